@@ -1,0 +1,2 @@
+//! Classic games at the prompt.
+fn main() {}

@@ -1,0 +1,194 @@
+//! Rule options as people write them: `KEY=VALUE`.
+
+use crate::{Game, Info, SetupError, Text, text};
+use serde_json::{Map, Value};
+
+/// What a menu, the help and the command line know about one rule option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleOption {
+    /// The key, the same as in the serialised rules: `worrying-back`.
+    pub key: &'static str,
+    /// What may be written after the `=`.
+    pub values: Values,
+    /// One line for people.
+    pub help: &'static str,
+    /// The default at an interactive prompt, where it differs from the default.
+    pub at_prompt: Option<&'static str>,
+}
+
+/// The values of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `yes` or `no`.
+    Flag,
+    /// A whole number from the first to the second, or one of the words.
+    Number(i64, i64, &'static [&'static str]),
+    /// One of the words.
+    Words(&'static [&'static str]),
+    /// Anything.
+    Any,
+}
+
+impl RuleOption {
+    /// An option with the same default everywhere.
+    pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
+        Self {
+            key,
+            values,
+            help,
+            at_prompt: None,
+        }
+    }
+
+    /// The same with another default at an interactive prompt.
+    #[must_use]
+    pub const fn at_prompt(self, value: &'static str) -> Self {
+        Self {
+            at_prompt: Some(value),
+            ..self
+        }
+    }
+
+    /// Reads a value as it is typed.
+    fn read(&self, text: &str) -> Result<Value, SetupError> {
+        let value = match self.values {
+            Values::Flag => match text {
+                "yes" | "true" | "on" => Some(Value::Bool(true)),
+                "no" | "false" | "off" => Some(Value::Bool(false)),
+                _ => None,
+            },
+            Values::Number(_, _, words) if words.contains(&text) => Some(text.into()),
+            Values::Number(low, high, _) => {
+                let number = text.parse::<i64>().ok();
+                let number = number.filter(|n| (low..=high).contains(n));
+                number.map(Value::from)
+            }
+            Values::Words(words) => words.contains(&text).then(|| text.into()),
+            Values::Any => Some(text.into()),
+        };
+        value.ok_or_else(|| self.refuse(text))
+    }
+
+    fn refuse(&self, text: &str) -> SetupError {
+        SetupError::Rules(text!(
+            "`{key}={value}` is not possible: write {values}",
+            key = self.key,
+            value = text,
+            values = self.values.to_string()
+        ))
+    }
+}
+
+impl std::fmt::Display for Values {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Flag => f.write_str("yes or no"),
+            Self::Number(low, high, words) => {
+                write!(f, "{low} to {high}")?;
+                words.iter().try_for_each(|word| write!(f, " or {word}"))
+            }
+            Self::Words(words) => f.write_str(&words.join(", ")),
+            Self::Any => f.write_str("text"),
+        }
+    }
+}
+
+/// The name among `names` that `typed` was most likely meant to be.
+pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    names
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
+        .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// The rules behind `KEY=VALUE` pairs, complete: the defaults, then a preset if the pairs
+/// name one, then the pairs. At an interactive prompt some defaults differ.
+pub(crate) fn rules<G: Game>(
+    pairs: &[(String, String)],
+    at_prompt: bool,
+) -> Result<Value, SetupError> {
+    let mut base = G::Rules::default();
+    for (key, value) in pairs {
+        if key == "preset" {
+            base = G::preset(value).ok_or_else(|| no_preset(&G::INFO, value))?;
+        }
+    }
+    let Value::Object(mut rules) = serde_json::to_value(&base).expect("rules are plain data")
+    else {
+        unreachable!("rules are a struct with named fields");
+    };
+    for option in G::INFO.options {
+        if let (true, Some(value)) = (at_prompt, option.at_prompt) {
+            rules.insert(option.key.to_owned(), option.read(value)?);
+        }
+    }
+    for (key, value) in pairs.iter().filter(|(key, _)| key != "preset") {
+        let option = G::INFO.options.iter().find(|option| option.key == key);
+        let option = option.ok_or_else(|| no_option(&G::INFO, key))?;
+        rules.insert(key.clone(), option.read(value)?);
+    }
+    Ok(Value::Object(rules))
+}
+
+/// Rules read from JSON: every key known, every value possible.
+pub(crate) fn from_json<G: Game>(rules: &Value) -> Result<G::Rules, SetupError> {
+    let empty = Map::new();
+    let object = match rules {
+        Value::Object(object) => object,
+        Value::Null => &empty,
+        _ => return Err(SetupError::Rules(text!("not an object of options"))),
+    };
+    for (key, value) in object {
+        let option = G::INFO.options.iter().find(|option| option.key == key);
+        let option = option.ok_or_else(|| no_option(&G::INFO, key))?;
+        let typed = match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        option.read(&typed)?;
+    }
+    Ok(serde_json::from_value(Value::Object(object.clone()))?)
+}
+
+fn no_option(info: &Info, key: &str) -> SetupError {
+    let mut keys: Vec<&str> = info.options.iter().map(|option| option.key).collect();
+    if !info.presets.is_empty() {
+        keys.push("preset");
+    }
+    SetupError::Rules(unknown("rule", key, &keys))
+}
+
+fn no_preset(info: &Info, name: &str) -> SetupError {
+    SetupError::Rules(unknown("preset", name, info.presets))
+}
+
+/// Says that a name is not known, which was probably meant, and which there are.
+pub(crate) fn unknown(what: &'static str, typed: &str, names: &[&str]) -> Text {
+    let what = Text::new(what);
+    if names.is_empty() {
+        return text!(
+            "no {what} `{typed}`: there is none",
+            what = what,
+            typed = typed
+        );
+    }
+    let all = names.join(", ");
+    match nearest(typed, names.iter().copied()) {
+        Some(near) => text!(
+            "no {what} `{typed}`; did you mean `{near}`? There are: {all}",
+            what = what,
+            typed = typed,
+            near = near,
+            all = all
+        ),
+        None => text!(
+            "no {what} `{typed}`; there are: {all}",
+            what = what,
+            typed = typed,
+            all = all
+        ),
+    }
+}
