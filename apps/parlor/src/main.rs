@@ -85,8 +85,8 @@ fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Perft { game, deal, depth }) => {
             batch::perft(&common, &game, &deal, depth, out)
         }
-        Some(Command::Completions { shell }) => batch::completions(shell, out),
-        Some(Command::Man) => batch::man(out),
+        Some(Command::Completions { shell }) => batch::completions(shell),
+        Some(Command::Man) => batch::man(),
         Some(Command::Other(_)) => unreachable!("parsed again as `play`"),
     }
 }

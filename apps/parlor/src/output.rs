@@ -41,32 +41,22 @@ impl Out {
 
     /// Prints text as it is, but for symbols when only ASCII is wanted.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
-        let mut stdout = io::stdout().lock();
-        stdout.write_all(self.style.plain(text).as_bytes())?;
-        if text.ends_with('\n') {
-            stdout.flush()?;
-        }
-        Ok(())
+        bytes(self.style.plain(text).as_bytes())
     }
+}
 
-    /// Shows what was printed so far.
-    pub(crate) fn flush(&mut self) -> io::Result<()> {
-        io::stdout().flush()
-    }
+/// Prints a JSON object on a line of its own.
+pub(crate) fn object(value: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_string(value).map_err(io::Error::other)?;
+    line.push('\n');
+    bytes(line.as_bytes())
+}
 
-    /// Prints bytes as they are.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let mut stdout = io::stdout().lock();
-        stdout.write_all(bytes)?;
-        stdout.flush()
-    }
-
-    /// Prints a JSON object on a line of its own.
-    pub(crate) fn object(&mut self, value: &impl Serialize) -> io::Result<()> {
-        let mut line = serde_json::to_string(value).map_err(io::Error::other)?;
-        line.push('\n');
-        self.bytes(line.as_bytes())
-    }
+/// Prints bytes as they are, and shows them.
+pub(crate) fn bytes(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
 }
 
 /// Says what went wrong, on standard error.

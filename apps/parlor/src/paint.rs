@@ -29,7 +29,7 @@ const SYMBOLS: &[(char, &str)] = &[
 
 impl Style {
     /// The text, without symbols if they are not wanted.
-    pub(crate) fn plain<'t>(&self, text: &'t str) -> Cow<'t, str> {
+    pub(crate) fn plain(self, text: &str) -> Cow<'_, str> {
         if !self.ascii || text.is_ascii() {
             return Cow::Borrowed(text);
         }
@@ -44,7 +44,7 @@ impl Style {
     }
 
     /// A board as lines of text.
-    pub(crate) fn board(&self, canvas: &Canvas) -> String {
+    pub(crate) fn board(self, canvas: &Canvas) -> String {
         let mut out = String::new();
         for row in canvas.rows() {
             let end = row
@@ -65,12 +65,12 @@ impl Style {
     }
 
     /// Text in an ink.
-    fn run(&self, out: &mut String, text: &str, ink: Ink) {
+    fn run(self, out: &mut String, text: &str, ink: Ink) {
         let style = self.ansi(ink, text);
         let _ = write!(out, "{style}{text}{style:#}"); // writing to a string succeeds
     }
 
-    fn ansi(&self, ink: Ink, text: &str) -> Ansi {
+    fn ansi(self, ink: Ink, text: &str) -> Ansi {
         if !self.color {
             return Ansi::new();
         }

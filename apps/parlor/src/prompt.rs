@@ -27,7 +27,6 @@ pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
     crate::batch::games(out)?;
     loop {
         out.text("\nWhich game? ")?;
-        out.flush()?;
         let mut line = String::new();
         if io::stdin().lock().read_line(&mut line)? == 0 {
             return Ok(Exit::Done);

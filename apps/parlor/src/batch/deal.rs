@@ -2,7 +2,7 @@
 
 use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
-use crate::output::{Out, remark};
+use crate::output::{self, Out, remark};
 use crate::setup;
 use serde_json::json;
 
@@ -24,7 +24,7 @@ pub(crate) fn deal(
         Failure::Usage(format!("{title} has no interchange text for deals"))
     })?;
     if out.json {
-        out.object(&json!({"game": name, "rules": rules, "seed": seed, "deal": text}))?;
+        output::object(&json!({"game": name, "rules": rules, "seed": seed, "deal": text}))?;
     } else {
         if !chosen {
             remark(&format!("seed {seed}"));

@@ -2,21 +2,21 @@
 
 use crate::cli::Cli;
 use crate::exit::{Exit, Failure};
-use crate::output::Out;
+use crate::output;
 use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 /// Prints a completion script.
-pub(crate) fn completions(shell: Shell, out: &mut Out) -> Result<Exit, Failure> {
+pub(crate) fn completions(shell: Shell) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "parlor", &mut script);
-    out.bytes(&script)?;
+    output::bytes(&script)?;
     Ok(Exit::Done)
 }
 
 /// Prints one man page with a section for each command.
-pub(crate) fn man(out: &mut Out) -> Result<Exit, Failure> {
+pub(crate) fn man() -> Result<Exit, Failure> {
     let mut command = Cli::command();
     command.build();
     let mut page = Vec::new();
@@ -37,6 +37,6 @@ pub(crate) fn man(out: &mut Out) -> Result<Exit, Failure> {
         let body = String::from_utf8_lossy(&body).replace("\n.SH ", "\n.SS ");
         page.extend_from_slice(body.as_bytes());
     }
-    out.bytes(&page)?;
+    output::bytes(&page)?;
     Ok(Exit::Done)
 }

@@ -1,7 +1,7 @@
 //! `parlor games` and `parlor rules GAME`.
 
 use crate::exit::{Exit, Failure};
-use crate::output::Out;
+use crate::output::{self, Out};
 use crate::setup;
 use engine::{Info, RuleOption};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ pub(crate) fn games(out: &mut Out) -> Result<Exit, Failure> {
     let width = infos().map(|info| info.name.len()).max().unwrap_or(0);
     for (game, info) in catalog::GAMES.iter().zip(infos()) {
         if out.json {
-            out.object(&json!({
+            output::object(&json!({
                 "name": info.name,
                 "title": info.title,
                 "aliases": info.aliases,
@@ -45,7 +45,7 @@ pub(crate) fn rules(name: &str, out: &mut Out) -> Result<Exit, Failure> {
                 "help": option.help,
             })
         };
-        out.object(&json!({
+        output::object(&json!({
             "name": info.name,
             "title": info.title,
             "options": info.options.iter().map(option).collect::<Vec<_>>(),
@@ -62,15 +62,16 @@ pub(crate) fn rules(name: &str, out: &mut Out) -> Result<Exit, Failure> {
 
 /// The rules, options and notation of a game as a page of text.
 pub(crate) fn page(info: &Info, defaults: &Value) -> String {
-    let mut page = format!(
-        "{}: {}\n\n{}\n",
-        info.title,
-        info.summary,
-        info.page.trim_end()
-    );
-    page += &format!("\nMoves: {}\nDeals: {}\n", info.notation, info.deals);
+    let mut lines = vec![
+        format!("{}: {}", info.title, info.summary),
+        String::new(),
+        info.page.trim_end().to_owned(),
+        String::new(),
+        format!("Moves: {}", info.notation),
+        format!("Deals: {}", info.deals),
+    ];
     if !info.options.is_empty() {
-        page += "\nOptions (--rule KEY=VALUE):\n";
+        lines.push("Options (--rule KEY=VALUE):".to_owned());
     }
     let widest = info.options.iter().map(|option| option.key.len()).max();
     let width = widest.unwrap_or(0);
@@ -79,16 +80,21 @@ pub(crate) fn page(info: &Info, defaults: &Value) -> String {
         let prompt = option
             .at_prompt
             .map_or_else(String::new, |value| format!("; {value} at the prompt"));
-        page += &format!("  {:width$}  {}\n", option.key, option.help);
-        page += &format!(
-            "  {:width$}  {}; default {default}{prompt}\n",
-            "", option.values
-        );
+        lines.push(format!("  {:width$}  {}", option.key, option.help));
+        let values = option.values;
+        lines.push(format!(
+            "  {:width$}  {values}; default {default}{prompt}",
+            ""
+        ));
     }
     if !info.presets.is_empty() {
-        page += &format!("  {:width$}  {}\n", "preset", info.presets.join(", "));
+        lines.push(format!(
+            "  {:width$}  {}",
+            "preset",
+            info.presets.join(", ")
+        ));
     }
-    page
+    lines.join("\n") + "\n"
 }
 
 /// A rule's value as it is typed.

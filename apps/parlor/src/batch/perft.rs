@@ -2,7 +2,7 @@
 
 use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
-use crate::output::Out;
+use crate::output::{self, Out};
 use crate::{interrupt, setup};
 use engine::{Budget, Ctx};
 use serde_json::json;
@@ -29,7 +29,7 @@ pub(crate) fn perft(
         #[expect(clippy::cast_precision_loss, reason = "a rate is for people")]
         let rate = count as f64 / seconds.max(1e-9);
         if out.json {
-            out.object(&json!({
+            output::object(&json!({
                 "depth": depth,
                 "count": count,
                 "seconds": seconds,

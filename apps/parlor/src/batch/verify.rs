@@ -2,7 +2,7 @@
 
 use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
-use crate::output::Out;
+use crate::output::{self, Out};
 use crate::{input, setup};
 use engine::{AnySession, Outcome, Players, Seat, Turn, Viewer};
 use serde_json::json;
@@ -33,7 +33,7 @@ pub(crate) fn verify(
             Ok(()) => (None, None),
             Err((number, reason)) => (*number, Some(reason)),
         };
-        out.object(&json!({
+        output::object(&json!({
             "game": name,
             "ok": verdict.is_ok(),
             "moves": moves.len(),

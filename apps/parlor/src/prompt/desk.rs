@@ -1,16 +1,18 @@
 //! One game on the table and what can be done with it: the same for people and scripts.
 
+mod keeping;
+mod thinking;
+
 use super::command::{self, ENTRIES, Verb};
 use super::help;
 use super::reply::Reply;
 use crate::batch::word;
-use crate::{interrupt, setup, store};
+use crate::setup;
 use engine::{
-    AnyGame, AnySession, Budget, By, Ctx, Deal, Hint, Outcome, PlayError, Report, Seat, Stop, Turn,
-    Verdict, Viewer, excerpt, nearest,
+    AnyGame, AnySession, By, Deal, Outcome, PlayError, Seat, Turn, Viewer, excerpt, nearest,
 };
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Why a line was refused.
 pub(crate) type Refusal = String;
@@ -39,18 +41,6 @@ struct Solution {
     at: usize,
     walked: usize,
 }
-
-/// What a hint or a solution may cost at the prompt.
-const HINT: Budget = Budget {
-    nodes: Some(300_000),
-    time: Some(Duration::from_secs(5)),
-    memory: Some(256 << 20),
-};
-const SOLVE: Budget = Budget {
-    nodes: None,
-    time: Some(Duration::from_secs(60)),
-    memory: Some(1 << 30),
-};
 
 impl Desk {
     pub(crate) fn new(
@@ -134,7 +124,7 @@ impl Desk {
             Verb::Save => self.save(rest, reply),
             Verb::Load => self.load(rest, reply),
             Verb::Score => self.score(reply),
-            Verb::Stats => self.stats(reply),
+            Verb::Stats => keeping::stats(reply),
             Verb::Resign => self.resign(reply),
             Verb::Quit => Ok(Reply {
                 quit: true,
@@ -149,7 +139,7 @@ impl Desk {
         let mv = self
             .session
             .play(line)
-            .map_err(|error| self.explain(line, &error))?;
+            .map_err(|error| explain(line, &error))?;
         Ok(self.moved(Reply::to("move").tell("move", mv), before))
     }
 
@@ -181,19 +171,6 @@ impl Desk {
         }
     }
 
-    fn explain(&self, line: &str, error: &PlayError) -> Refusal {
-        let word = line.split_whitespace().next().unwrap_or("");
-        match error {
-            PlayError::Parse(_) if word.chars().count() > 2 => {
-                match nearest(word, ENTRIES.iter().map(|entry| entry.name)) {
-                    Some(near) => format!("{error} (or did you mean `{near}`?)"),
-                    None => format!("{error}; `help` lists the commands"),
-                }
-            }
-            _ => error.to_string(),
-        }
-    }
-
     fn moves(&self, reply: Reply) -> Reply {
         let moves: Vec<String> = self.session.choices().into_iter().map(|c| c.mv).collect();
         let line = if moves.is_empty() {
@@ -202,88 +179,6 @@ impl Desk {
             moves.join(" ")
         };
         reply.say(line).tell("moves", moves)
-    }
-
-    fn hint(&self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
-        let peek = match rest {
-            "" => false,
-            "--peek" | "peek" => true,
-            _ => {
-                return Err(format!(
-                    "`hint` or `hint --peek`, not `hint {}`",
-                    excerpt(rest)
-                ));
-            }
-        };
-        if peek && !self.game.solvers().is_empty() {
-            let report = interrupt::listening(|cord| {
-                self.session
-                    .solve("", &mut Ctx::new(HINT).with_cancel(cord))
-            });
-            let report = report.map_err(|error| error.to_string())?;
-            if let Verdict::Solved(line) = &report.verdict
-                && let Some(mv) = line.first()
-            {
-                let why = format!("won from here in {}", line.len());
-                return Ok(advice(reply, mv, &why, true));
-            }
-            return Ok(verdict(reply, &report));
-        }
-        let hint =
-            interrupt::listening(|cord| self.session.hint(&mut Ctx::new(HINT).with_cancel(cord)));
-        let Hint { mv, why, sure } = hint.ok_or_else(|| match self.session.turn() {
-            Turn::Over(_) => "the game is over".to_owned(),
-            _ if self.session.stuck() => "no moves left: `undo`, or `new`".to_owned(),
-            _ => "no hint is to be had here".to_owned(),
-        })?;
-        Ok(advice(reply, &mv, &why.to_string(), sure))
-    }
-
-    fn solve(&mut self, goal: &str, reply: Reply) -> Result<Reply, Refusal> {
-        let report = interrupt::listening(|cord| {
-            self.session
-                .solve(goal, &mut Ctx::new(SOLVE).with_cancel(cord))
-        });
-        let report = report.map_err(|error| error.to_string())?;
-        if let Verdict::Solved(line) = &report.verdict {
-            self.solution = Some(Solution {
-                moves: line.clone(),
-                at: self.session.log().len(),
-                walked: 0,
-            });
-        }
-        Ok(verdict(reply, &report))
-    }
-
-    /// Walks the solution; finds one first if there is none or the game left it.
-    fn step(&mut self, count: usize, mut reply: Reply) -> Result<Reply, Refusal> {
-        let at = self.session.log().len();
-        if self
-            .solution
-            .as_ref()
-            .is_none_or(|solution| solution.at != at)
-        {
-            self.solution = None;
-            let found = self.solve("", Reply::default())?;
-            if self.solution.is_none() {
-                return Err(found.lines.join("; "));
-            }
-        }
-        self.tick();
-        let solution = self.solution.as_mut().expect("one was found");
-        let mut made = Vec::new();
-        for mv in solution.moves.iter().skip(solution.walked).take(count) {
-            self.session.make(mv).map_err(|error| error.to_string())?;
-            made.push(mv.clone());
-        }
-        solution.walked += made.len();
-        solution.at = self.session.log().len();
-        if made.is_empty() {
-            return Err("the solution is at its end".to_owned());
-        }
-        let place = format!("{} of {}", solution.walked, solution.moves.len());
-        reply = reply.say(format!("{} ({place})", made.join(" ")));
-        Ok(self.standing(reply.tell("moves", made).with_board()))
     }
 
     fn auto(&mut self, reply: Reply) -> Result<Reply, Refusal> {
@@ -325,7 +220,7 @@ impl Desk {
                     number += 1;
                     lines.push(format!("{number:3}. {mv}"));
                 }
-                (By::Chance | By::Auto, Some(line)) => *line += &format!(" +{mv}"),
+                (By::Chance | By::Auto, Some(line)) => line.extend([" +", mv]),
             }
         }
         if lines.is_empty() {
@@ -421,97 +316,6 @@ impl Desk {
             .tell("rules", self.rules.clone()))
     }
 
-    fn save(&mut self, name: &str, reply: Reply) -> Result<Reply, Refusal> {
-        if name.is_empty() {
-            return Err("write `save NAME`, or `save ./PATH`".to_owned());
-        }
-        self.tick();
-        let path = store::save(name, &self.session.record()).map_err(|error| error.to_string())?;
-        self.saved = self.session.log().len();
-        let path = path.display().to_string();
-        Ok(reply.say(format!("saved to {path}")).tell("path", path))
-    }
-
-    fn load(&mut self, name: &str, reply: Reply) -> Result<Reply, Refusal> {
-        if name.is_empty() {
-            return Err("write `load NAME`, or `load ./PATH`".to_owned());
-        }
-        let (path, record) = store::load(name).map_err(|error| error.to_string())?;
-        let session = self
-            .game
-            .load(&record)
-            .map_err(|error| format!("{}: {error}", path.display()))?;
-        *self = Self::new(self.game, session, self.keeps_stats);
-        let moves = self.decisions();
-        Ok(reply
-            .say(format!("{moves} moves played"))
-            .tell("path", path.display().to_string())
-            .with_board())
-    }
-
-    fn score(&mut self, reply: Reply) -> Result<Reply, Refusal> {
-        self.tick();
-        let title = self.game.info().title;
-        let score = self.session.score(Seat::FIRST);
-        let score = score.ok_or_else(|| format!("{title} keeps no points under these rules"))?;
-        Ok(reply.say(format!("{score} points")).tell("score", score))
-    }
-
-    fn stats(&self, reply: Reply) -> Result<Reply, Refusal> {
-        let stats = store::stats().map_err(|error| error.to_string())?;
-        let mut lines = Vec::new();
-        for (game, by_rules) in &stats {
-            for (rules, score) in by_rules {
-                let rules = if rules.is_empty() {
-                    ""
-                } else {
-                    &format!(" ({rules})")
-                };
-                let store::Score {
-                    games,
-                    wins,
-                    streak,
-                    best_streak,
-                } = score;
-                lines.push(format!(
-                    "{game}{rules}: {games} games, {wins} won, streak {streak} (best {best_streak})"
-                ));
-            }
-        }
-        if lines.is_empty() {
-            lines.push("no game finished yet".to_owned());
-        }
-        let stats = serde_json::to_value(&stats).expect("statistics are plain data");
-        Ok(Reply { lines, ..reply }.tell("stats", stats))
-    }
-
-    fn resign(&mut self, reply: Reply) -> Result<Reply, Refusal> {
-        if let Turn::Over(_) = self.session.turn() {
-            return Err("the game is over".to_owned());
-        }
-        self.enter(false)?;
-        Ok(reply.say("Given up. `new` deals another game."))
-    }
-
-    /// Counts a game that has ended in the statistics, once.
-    fn count(&mut self) {
-        if let Turn::Over(outcome) = self.session.turn() {
-            let won = matches!(outcome, Outcome::Win(Seat::FIRST));
-            if let Err(refusal) = self.enter(won) {
-                crate::output::complain(&refusal);
-            }
-        }
-    }
-
-    fn enter(&mut self, won: bool) -> Result<(), Refusal> {
-        if !self.keeps_stats || std::mem::replace(&mut self.counted, true) {
-            return Ok(());
-        }
-        let defaults = self.game.rules(&[], false).unwrap_or_default();
-        let rules = in_force_but(&self.session.rules(), &defaults);
-        store::count(self.game.info().name, &rules, won).map_err(|error| error.to_string())
-    }
-
     fn table(&self) -> Value {
         let table = self.session.table(self.viewer());
         serde_json::to_value(table).expect("a table is plain data")
@@ -534,41 +338,17 @@ impl Desk {
     }
 }
 
-fn advice(reply: Reply, mv: &str, why: &str, sure: bool) -> Reply {
-    reply
-        .say(format!("{mv}  ({why})"))
-        .tell("move", mv)
-        .tell("why", why)
-        .tell("sure", sure)
-}
-
-fn verdict(reply: Reply, report: &Report<String>) -> Reply {
-    let nodes = report.nodes;
-    let reply = reply.tell("nodes", nodes);
-    match &report.verdict {
-        Verdict::Solved(line) => reply
-            .say(line.join(" "))
-            .say(format!("{} moves; `step` walks them", line.len()))
-            .tell("verdict", "solved")
-            .tell("moves", line.clone()),
-        Verdict::Unsolvable => reply
-            .say(format!(
-                "proved: nothing wins from here ({nodes} positions)"
-            ))
-            .tell("verdict", "unsolvable"),
-        Verdict::Unknown(stop) => {
-            let what = match stop {
-                Stop::Nodes => "the limit of positions",
-                Stop::Time => "the time limit",
-                Stop::Memory => "the memory limit",
-                Stop::Cancelled => "Ctrl-C",
-            };
-            reply
-                .say(format!(
-                    "not known: stopped by {what} after {nodes} positions"
-                ))
-                .tell("verdict", "unknown")
+/// The error, and a command that may have been meant.
+fn explain(line: &str, error: &PlayError) -> Refusal {
+    let word = line.split_whitespace().next().unwrap_or("");
+    match error {
+        PlayError::Parse(_) if word.chars().count() > 2 => {
+            match nearest(word, ENTRIES.iter().map(|entry| entry.name)) {
+                Some(near) => format!("{error} (or did you mean `{near}`?)"),
+                None => format!("{error}; `help` lists the commands"),
+            }
         }
+        _ => error.to_string(),
     }
 }
 

@@ -13,31 +13,24 @@ pub(crate) fn about(info: &Info, topic: &str, reply: Reply) -> Result<Reply, Ref
         "notation" => Ok(reply
             .say(format!("Moves: {}", info.notation))
             .say(format!("Deals: {}", info.deals))),
-        _ => match command::find(topic) {
-            Some(entry) => {
-                let aliases = entry.aliases.join(", ");
-                let reply = reply.say(format!(
-                    "{} {}: {}",
-                    entry.name, entry.arguments, entry.help
-                ));
-                Ok(if aliases.is_empty() {
-                    reply
-                } else {
-                    reply.say(format!("also: {aliases}"))
-                })
-            }
-            None => {
-                let topics = ENTRIES
-                    .iter()
-                    .map(|entry| entry.name)
-                    .chain(["rules", "notation"]);
-                let near = nearest(topic, topics);
-                let near =
-                    near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-                Err(format!("no help on `{}`{near}", excerpt(topic)))
-            }
-        },
+        _ => {
+            let entry = command::find(topic).ok_or_else(|| unknown(topic))?;
+            let aliases = entry.aliases.join(", ");
+            let usage = format!("{} {}: {}", entry.name, entry.arguments, entry.help);
+            Ok(if aliases.is_empty() {
+                reply.say(usage)
+            } else {
+                reply.say(usage).say(format!("also: {aliases}"))
+            })
+        }
     }
+}
+
+fn unknown(topic: &str) -> Refusal {
+    let topics = ENTRIES.iter().map(|entry| entry.name);
+    let near = nearest(topic, topics.chain(["rules", "notation"]));
+    let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    format!("no help on `{}`{near}", excerpt(topic))
 }
 
 fn overview(info: &Info, reply: Reply) -> Reply {

@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::reply::Reply;
 use crate::exit::{Exit, Failure};
 use crate::input::Lines;
-use crate::output::{Out, complain};
+use crate::output::{self, Out, complain};
 use serde_json::{Value, json};
 use std::io;
 
@@ -22,7 +22,7 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
             Ok(reply) => {
                 stale |= reply.board;
                 if out.json {
-                    out.object(&object(desk, number, &reply))?;
+                    output::object(&object(desk, number, &reply))?;
                 } else {
                     stale &= reply.command != "show";
                     print(desk, &reply, out)?;
@@ -33,7 +33,7 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
             }
             Err(refusal) => {
                 if out.json {
-                    out.object(&json!({"ok": false, "line": number, "error": refusal}))?;
+                    output::object(&json!({"ok": false, "line": number, "error": refusal}))?;
                 }
                 complain(&format!("line {number}: {refusal}"));
                 exit = Exit::Refused;
