@@ -2,8 +2,10 @@
 
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use engine::Budget;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Classic games at the prompt, with solvers and players.
 #[derive(Debug, Parser)]
@@ -126,6 +128,24 @@ Example:
         #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=64))]
         depth: u32,
     },
+    /// Solve deals
+    #[command(after_help = "\
+Examples:
+  parlor solve freecell --deal 617
+  parlor solve freecell --deals 1..32000 --no-moves --jobs 2
+  parlor solve klondike --seeds 1..100 --rule draw=3 --json
+
+The moves of a line can be piped into `parlor verify`. A summary goes to standard error.")]
+    Solve(SolveArgs),
+    /// Answer a question about a position or a hand
+    #[command(after_help = "\
+Examples:
+  parlor analyze gin-rummy hand As 2s 3s 7c 8d 9h Ks Kd Kh 4c
+  parlor analyze gomoku forbidden h8i9g7
+  parlor analyze freecell position '617 ; 26 6a'
+
+Without an input, each line of standard input is one. The answers are JSON objects, a line each.")]
+    Analyze(AnalyzeArgs),
     /// Print a completion script for a shell
     Completions {
         #[arg(value_enum)]
@@ -195,6 +215,108 @@ pub(crate) struct DealArgs {
     /// A file that holds such a layout (`-`: standard input)
     #[arg(long = "deal-file", id = "file", value_name = "PATH", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// What to solve, and within what.
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[arg(value_parser = games())]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) deals: DealsArgs,
+    /// What to look for; the first that the game knows is the default
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Option<String>,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    /// How many deals to solve at a time; the output stays the same
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    /// Leave the moves out
+    #[arg(long)]
+    pub(crate) no_moves: bool,
+}
+
+/// Which deals.
+#[derive(Args, Clone, Debug, Default)]
+#[group(multiple = false, required = true)]
+pub(crate) struct DealsArgs {
+    /// Deal numbers, both ends in
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pub(crate) deals: Option<(u64, u64)>,
+    /// Seeds of the shuffle, both ends in
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pub(crate) seeds: Option<(u64, u64)>,
+    /// One deal, as a number or a layout
+    #[arg(long = "deal", value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) deal: Option<String>,
+    /// One layout in a file (`-`: standard input)
+    #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) deal_file: Option<PathBuf>,
+    /// A file with a deal a line (`-`: standard input; `#` starts a comment)
+    #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) deal_list: Option<PathBuf>,
+}
+
+fn range(text: &str) -> Result<(u64, u64), String> {
+    let wrong = || "write FIRST..LAST, such as 1..32000, or one number".to_owned();
+    let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong());
+    let (first, last) = match text.split_once("..") {
+        Some((first, last)) => (number(first)?, number(last.trim_start_matches('='))?),
+        None => (number(text)?, number(text)?),
+    };
+    if first > last {
+        return Err(format!("{first} comes after {last}: {}", wrong()));
+    }
+    Ok((first, last))
+}
+
+/// How much may be thought about one deal or one input.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct BudgetArgs {
+    /// Positions to visit at most, for each deal or input
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds to spend at most, for each deal or input [default: 60 unless --nodes is given]
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Memory for tables at most, in megabytes, for each job
+    #[arg(long, value_name = "MB", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
+    pub(crate) memory: u64,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text
+        .parse()
+        .map_err(|_| "write a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(number)
+        .map_err(|_| "write a number of seconds, 0 or more".to_owned())
+}
+
+impl BudgetArgs {
+    /// The same for the engine.
+    pub(crate) fn budget(self) -> Budget {
+        let default = self.nodes.is_none().then_some(Duration::from_mins(1));
+        Budget {
+            nodes: self.nodes,
+            time: self.time.or(default),
+            memory: usize::try_from(self.memory.saturating_mul(1_000_000)).ok(),
+        }
+    }
+}
+
+/// Which question about what.
+#[derive(Args, Debug)]
+pub(crate) struct AnalyzeArgs {
+    #[arg(value_parser = games())]
+    pub(crate) game: String,
+    /// The analysis; `parlor rules GAME` lists them
+    pub(crate) what: String,
+    /// What to analyse; without it, each line of standard input
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) input: Vec<String>,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
 }
 
 /// The games' names, so that help, completions and "did you mean" know them.
