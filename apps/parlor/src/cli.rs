@@ -2,7 +2,7 @@
 
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
-use engine::Budget;
+use engine::{Budget, Level};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -193,6 +193,13 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game: a name given to `save`, or a path
     #[arg(long, value_name = "SAVE", conflicts_with_all = ["text", "file", "seed"])]
     pub(crate) load: Option<String>,
+    /// Play against a computer player: an agent's name, or `human` for nobody. At a terminal
+    /// duels are against the computer unless told otherwise
+    #[arg(long, value_name = "AGENT")]
+    pub(crate) vs: Option<String>,
+    /// How strong the computer player is: easy, normal, hard or max
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<Level>,
     /// In a script, go on after a refused line
     #[arg(long)]
     pub(crate) keep_going: bool,
@@ -204,6 +211,11 @@ pub(crate) struct PlayArgs {
     pub(crate) keys: Keys,
 }
 
+fn level(name: &str) -> Result<Level, String> {
+    let all = Level::ALL.map(Level::name).join(", ");
+    Level::named(name).ok_or_else(|| format!("the levels are {all}"))
+}
+
 impl PlayArgs {
     /// That game, and all else by default.
     pub(crate) fn of(game: &str) -> Self {
@@ -211,6 +223,8 @@ impl PlayArgs {
             game: Some(game.to_owned()),
             deal: DealArgs::default(),
             load: None,
+            vs: None,
+            level: None,
             keep_going: false,
             no_stats: false,
             keys: Keys::Emacs,
