@@ -124,9 +124,14 @@ impl Card {
     /// assert_eq!(Card::from_index(52), None);
     /// ```
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the index is below 52")]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::ALL.len() {
-            Some(Self::ALL[index])
+            // worked out and not looked up: sets are walked with it
+            match NonZeroU8::new(index as u8 + OFFSET) {
+                Some(byte) => Some(Self(byte)),
+                None => None,
+            }
         } else {
             None
         }
