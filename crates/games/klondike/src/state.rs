@@ -28,6 +28,11 @@ pub struct Token {
 }
 
 impl State {
+    /// How many cards of a column lie face down.
+    pub fn hidden(&self, column: Column) -> usize {
+        self.pile(column).hidden().into()
+    }
+
     /// Whether a card comes next in its suit.
     #[inline]
     pub(crate) fn goes_home(&self, card: Card) -> bool {
