@@ -11,7 +11,10 @@ pub(crate) fn automatic(state: &State) -> Option<Move> {
         Autoplay::Safe => column_home(state, |card| is_safe(state, card)).or_else(|| {
             // drawing three, a card less in the waste changes which cards later draws lay open
             let harmless = state.rules.draw == Draw::One;
-            let card = state.talon.top().filter(|&card| harmless && is_safe(state, card))?;
+            let card = state
+                .talon
+                .top()
+                .filter(|&card| harmless && is_safe(state, card))?;
             state.goes_home(card).then_some(Move::WasteHome)
         }),
         Autoplay::Full => home_move(state),
@@ -48,7 +51,8 @@ fn column_home(state: &State, wanted: impl Fn(Card) -> bool) -> Option<Move> {
 fn home_move(state: &State) -> Option<Move> {
     column_home(state, |_| true).or_else(|| {
         let top = state.talon.top();
-        top.is_some_and(|card| state.goes_home(card)).then_some(Move::WasteHome)
+        top.is_some_and(|card| state.goes_home(card))
+            .then_some(Move::WasteHome)
     })
 }
 

@@ -13,7 +13,11 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, Text> {
     }
     let signs = signs(text);
     let digits = !signs.is_empty() && signs.iter().all(|(_, c)| c.is_ascii_digit());
-    let deck = if digits { digits_deck(&signs) } else { cards_deck(&signs) }?;
+    let deck = if digits {
+        digits_deck(&signs)
+    } else {
+        cards_deck(&signs)
+    }?;
     census(&deck)?;
     Layout::deal(&deck).state(rules)
 }
@@ -22,7 +26,9 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, Text> {
 /// are there for the eye.
 fn signs(text: &str) -> Vec<(usize, char)> {
     let signs = (1..).zip(text.chars());
-    signs.filter(|(_, c)| !c.is_whitespace() && *c != ',').collect()
+    signs
+        .filter(|(_, c)| !c.is_whitespace() && *c != ',')
+        .collect()
 }
 
 /// Rank and suit, in either case; `10` is `T`.
@@ -30,7 +36,11 @@ fn cards_deck(signs: &[(usize, char)]) -> Result<Vec<Card>, Text> {
     let mut deck = Vec::new();
     let mut rest = signs;
     while let Some(&(at, _)) = rest.first() {
-        let len = if matches!(rest, [(_, '1'), (_, '0'), ..]) { 3 } else { 2 };
+        let len = if matches!(rest, [(_, '1'), (_, '0'), ..]) {
+            3
+        } else {
+            2
+        };
         let (word, after) = rest.split_at(len.min(rest.len()));
         let word: String = word.iter().map(|(_, c)| c).collect();
         let card = word.parse().ok().filter(|_| word.chars().count() == len);
@@ -83,7 +93,10 @@ pub(crate) fn write(state: &State) -> Option<String> {
 
 /// The cards in the order in which they would have been dealt.
 fn deck(state: &State) -> Option<Vec<Card>> {
-    let columns = state.columns.each_ref().map(|pile| pile.cards().collect::<Vec<_>>());
+    let columns = state
+        .columns
+        .each_ref()
+        .map(|pile| pile.cards().collect::<Vec<_>>());
     let mut deck = Vec::new();
     for row in 0..columns.len() {
         for column in &columns[row..] {

@@ -33,6 +33,8 @@ pub(crate) fn of(state: &State, mv: Move) -> Gesture {
 
 /// The home of a card that lies there to be moved.
 fn home_of(card: Option<cards_core::Card>) -> Spot {
-    let name = card.map_or(ZoneName::Borrowed(view::WASTE), |c| view::home(c.suit()).into());
+    let name = card.map_or(ZoneName::Borrowed(view::WASTE), |c| {
+        view::home(c.suit()).into()
+    });
     Spot::zone(name)
 }

@@ -10,26 +10,45 @@ pub(crate) fn hint(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
     let state = view.any_world(); // only its open and seen cards are looked at
     if let Some(mv) = state.finish() {
         let why = text!("from here all cards go home: `auto` does it");
-        return Some(Hint { mv, why, sure: true });
+        return Some(Hint {
+            mv,
+            why,
+            sure: true,
+        });
     }
     if let [mv] = *legal {
         let why = text!("the only move");
-        return Some(Hint { mv, why, sure: true });
+        return Some(Hint {
+            mv,
+            why,
+            sure: true,
+        });
     }
     let rated = legal.iter().map(|&mv| (mv, rate(&state, mv)));
     // of equals the first: moves are listed from the left
     let (mv, (_, why)) = rated.rev().max_by_key(|(_, (worth, _))| *worth)?;
-    Some(Hint { mv, why, sure: false })
+    Some(Hint {
+        mv,
+        why,
+        sure: false,
+    })
 }
 
 /// What a move is worth, and why.
 fn rate(state: &State, mv: Move) -> (u8, Text) {
     let worth = plainly(state, mv);
-    worth.or_else(|| looking_ahead(state, mv)).unwrap_or_else(|| match mv {
-        Move::Draw => (2, text!("nothing on the table helps: see what the stock has")),
-        Move::WasteHome | Move::Home(_) => (3, text!("a card home, though it may be missed later")),
-        _ => (1, text!("it changes little")),
-    })
+    worth
+        .or_else(|| looking_ahead(state, mv))
+        .unwrap_or_else(|| match mv {
+            Move::Draw => (
+                2,
+                text!("nothing on the table helps: see what the stock has"),
+            ),
+            Move::WasteHome | Move::Home(_) => {
+                (3, text!("a card home, though it may be missed later"))
+            }
+            _ => (1, text!("it changes little")),
+        })
 }
 
 /// The worth that a move has by itself.
@@ -110,5 +129,10 @@ fn looking_ahead(state: &State, mv: Move) -> Option<(u8, Text)> {
     ahead.apply(mv);
     let ((worth, _), next) = good(&ahead)?;
     let before = good(state).map_or(0, |((worth, _), _)| worth);
-    (worth > before).then(|| (50, text!("it makes `{next}` possible", next = next.to_string())))
+    (worth > before).then(|| {
+        (
+            50,
+            text!("it makes `{next}` possible", next = next.to_string()),
+        )
+    })
 }

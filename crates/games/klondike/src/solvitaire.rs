@@ -42,7 +42,10 @@ pub(crate) fn read(text: &str) -> Result<Layout, Text> {
         .map_err(|error| text!("Solvitaire's JSON: {detail}", detail = error.to_string()))?;
     let count = position.columns.len();
     let columns: [Vec<String>; 7] = position.columns.try_into().map_err(|_| {
-        text!("`tableau piles` has {count} columns, and 7 are needed", count = count)
+        text!(
+            "`tableau piles` has {count} columns, and 7 are needed",
+            count = count
+        )
     })?;
     let mut layout = Layout {
         waste: pile("waste", &position.waste)?,

@@ -166,7 +166,9 @@ impl State {
 
     /// Moves of one card to every column that takes it.
     fn moves_of(&self, card: Card, out: &mut Vec<Move>, mv: impl Fn(Column) -> Move) {
-        let takers = Column::ALL.into_iter().filter(|&to| self.pile(to).takes(card));
+        let takers = Column::ALL
+            .into_iter()
+            .filter(|&to| self.pile(to).takes(card));
         out.extend(takers.map(mv));
     }
 }

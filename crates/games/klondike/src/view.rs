@@ -80,8 +80,12 @@ impl View {
         let talon = self.waste.iter().chain(self.stock.iter().flatten());
         let mut seen: CardSet = open.chain(talon).copied().collect();
         for top in self.home.iter().flatten() {
-            let below = Card::ALL.into_iter().filter(|card| card.suit() == top.suit());
-            seen = below.take_while(|card| card <= top).fold(seen, CardSet::with);
+            let below = Card::ALL
+                .into_iter()
+                .filter(|card| card.suit() == top.suit());
+            seen = below
+                .take_while(|card| card <= top)
+                .fold(seen, CardSet::with);
         }
         seen.complement().into_iter().collect()
     }
@@ -100,7 +104,10 @@ impl View {
         if self.stock[known..].iter().any(Option::is_some) {
             return Err(text!("a card of the stock is known behind one that is not"));
         }
-        let stock = self.stock.iter().flat_map(|card| card.or_else(|| unseen.next()));
+        let stock = self
+            .stock
+            .iter()
+            .flat_map(|card| card.or_else(|| unseen.next()));
         let stock: Vec<Card> = stock.collect();
         let layout = Layout {
             columns,

@@ -84,7 +84,11 @@ fn a_line_with_a_move_left_out_does_not_win() {
             }
             let mut moves = moves.clone();
             moves.remove(gap);
-            assert_ne!(verify(&rules, deal, &moves), Ok(true), "{deal} without {gap}");
+            assert_ne!(
+                verify(&rules, deal, &moves),
+                Ok(true),
+                "{deal} without {gap}"
+            );
         }
     }
 }
