@@ -1,2 +1,92 @@
-//! Classic games at the prompt.
-fn main() {}
+//! Classic games at the prompt, with solvers and players.
+
+mod batch;
+mod cli;
+mod exit;
+mod input;
+mod interrupt;
+mod output;
+mod paint;
+mod prompt;
+mod setup;
+mod store;
+
+use clap::{CommandFactory, FromArgMatches, Parser, error::ErrorKind};
+use cli::{Cli, Command};
+use exit::{Exit, Failure};
+use output::Out;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = match parse(std::env::args_os().collect()) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let exit = if error.use_stderr() {
+                Exit::Usage
+            } else {
+                Exit::Done
+            };
+            let _ = error.print(); // a closed pipe is no reason to complain
+            return exit.into();
+        }
+    };
+    let mut out = Out::new(&cli.common);
+    match run(cli, &mut out) {
+        Ok(exit) => exit.into(),
+        Err(failure) => {
+            if !failure.is_silent() {
+                output::complain(&failure.to_string());
+            }
+            failure.exit().into()
+        }
+    }
+}
+
+/// Parses, with a game's name standing for `play NAME`.
+fn parse(mut args: Vec<OsString>) -> Result<Cli, clap::Error> {
+    let cli = Cli::try_parse_from(&args)?;
+    let Some(Command::Other(rest)) = &cli.command else {
+        return Ok(cli);
+    };
+    let name = rest[0].to_string_lossy();
+    if catalog::find(&name).is_some() {
+        args.insert(args.len() - rest.len(), "play".into());
+        return Cli::from_arg_matches(&Cli::command().try_get_matches_from(args)?);
+    }
+    let mut command = Cli::command();
+    let games = catalog::GAMES.iter().map(|game| game.info().name);
+    let commands: Vec<_> = command
+        .get_subcommands()
+        .map(|c| c.get_name().to_owned())
+        .collect();
+    let known = games.chain(commands.iter().map(String::as_str));
+    let near = engine::nearest(&name, known);
+    let near = near.map_or_else(
+        || "`parlor games` lists the games, `parlor --help` the commands".to_owned(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    let name = engine::excerpt(&name);
+    let message = format!("no game or command `{name}`: {near}\n");
+    Err(command.error(ErrorKind::InvalidSubcommand, message))
+}
+
+fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
+    let common = cli.common;
+    match cli.command {
+        None => prompt::menu(&common, out),
+        Some(Command::Play(args)) => prompt::play(&common, &args, out),
+        Some(Command::Games) => batch::games(out),
+        Some(Command::Rules { game }) => batch::rules(&game, out),
+        Some(Command::Deal { game, deal }) => batch::deal(&common, &game, &deal, out),
+        Some(Command::Verify { game, deal, moves }) => {
+            batch::verify(&common, &game, &deal, &moves, out)
+        }
+        Some(Command::Perft { game, deal, depth }) => {
+            batch::perft(&common, &game, &deal, depth, out)
+        }
+        Some(Command::Completions { shell }) => batch::completions(shell),
+        Some(Command::Man) => batch::man(),
+        Some(Command::Other(_)) => unreachable!("parsed again as `play`"),
+    }
+}

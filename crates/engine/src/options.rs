@@ -186,19 +186,20 @@ pub(crate) fn unknown(what: &'static str, typed: &str, names: &[&str]) -> Text {
         );
     }
     let all = names.join(", ");
-    match nearest(typed, names.iter().copied()) {
-        Some(near) => text!(
+    if let Some(near) = nearest(typed, names.iter().copied()) {
+        text!(
             "no {what} `{typed}`; did you mean `{near}`? There are: {all}",
             what = what,
             typed = typed,
             near = near,
             all = all
-        ),
-        None => text!(
+        )
+    } else {
+        text!(
             "no {what} `{typed}`; there are: {all}",
             what = what,
             typed = typed,
             all = all
-        ),
+        )
     }
 }

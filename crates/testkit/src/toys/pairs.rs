@@ -108,7 +108,7 @@ impl Game for Pairs {
     fn deal(rules: &Rules, deal: &Deal) -> Result<Layout, SetupError> {
         if deal.text.is_some() {
             return Err(SetupError::Deal(text!("only seeds are dealt")));
-        };
+        }
         let mut deck = [LETTERS, LETTERS].concat();
         shuffle(&mut deck, &mut rng(deal.seed));
         let mut layout = Layout {

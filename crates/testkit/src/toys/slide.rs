@@ -41,7 +41,7 @@ impl Game for Slide {
     fn deal(_: &Rules, deal: &Deal) -> Result<Board, SetupError> {
         if deal.text.is_some() {
             return Err(SetupError::Deal("only seeds are dealt".into()));
-        };
+        }
         let mut tiles = [1, 2, 3, 4, 5, 6, 7, 8, 0];
         shuffle(&mut tiles[..8], &mut rng(deal.seed));
         if !even(&tiles[..8]) {

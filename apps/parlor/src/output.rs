@@ -1,0 +1,70 @@
+//! Standard output and standard error: the only places that print.
+
+use crate::cli::{Common, When};
+use crate::paint::Style;
+use anstream::ColorChoice;
+use serde::Serialize;
+use std::io::{self, IsTerminal, Write};
+
+/// Standard output, as the common options want it.
+pub(crate) struct Out {
+    pub(crate) json: bool,
+    pub(crate) style: Style,
+}
+
+impl Out {
+    pub(crate) fn new(common: &Common) -> Self {
+        let color = match common.color {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => {
+                let stdout = io::stdout();
+                stdout.is_terminal() && anstream::AutoStream::choice(&stdout) != ColorChoice::Never
+            }
+        };
+        let style = Style {
+            color: color && !common.json,
+            ascii: common.ascii,
+            four_colors: common.four_colors,
+        };
+        Self {
+            json: common.json,
+            style,
+        }
+    }
+
+    /// Prints a line.
+    pub(crate) fn line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+        self.text(text.as_ref())?;
+        self.text("\n")
+    }
+
+    /// Prints text as it is, but for symbols when only ASCII is wanted.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        bytes(self.style.plain(text).as_bytes())
+    }
+}
+
+/// Prints a JSON object on a line of its own.
+pub(crate) fn object(value: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_string(value).map_err(io::Error::other)?;
+    line.push('\n');
+    bytes(line.as_bytes())
+}
+
+/// Prints bytes as they are, and shows them.
+pub(crate) fn bytes(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
+}
+
+/// Says what went wrong, on standard error.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "parlor: {message}"); // nobody is left to tell
+}
+
+/// A remark beside the data, on standard error.
+pub(crate) fn remark(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}"); // nobody is left to tell
+}

@@ -1,0 +1,98 @@
+//! The prompt: a game on the table, and somebody who types.
+
+mod command;
+mod desk;
+mod help;
+mod live;
+mod reply;
+mod script;
+mod typing;
+
+use crate::cli::{Cli, Common, PlayArgs};
+use crate::exit::{Exit, Failure};
+use crate::output::Out;
+use crate::{setup, store};
+use clap::CommandFactory;
+use desk::Desk;
+use std::io::{self, BufRead, IsTerminal};
+
+/// `parlor` alone: asks for a game.
+pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
+    if !io::stdin().is_terminal() {
+        let help = Cli::command().render_help();
+        return Err(Failure::Usage(format!(
+            "which game? `parlor play GAME`\n\n{help}"
+        )));
+    }
+    crate::batch::games(out)?;
+    loop {
+        out.text("\nWhich game? ")?;
+        let mut line = String::new();
+        if io::stdin().lock().read_line(&mut line)? == 0 {
+            return Ok(Exit::Done);
+        }
+        let name = line.trim();
+        if catalog::find(name).is_some() {
+            let args = PlayArgs::of(name);
+            return play(common, &args, out);
+        }
+        let near = engine::nearest(name, catalog::GAMES.iter().map(|game| game.info().name));
+        match near {
+            Some(near) => out.line(format!("no game `{name}`; did you mean `{near}`?"))?,
+            None => out.line(format!("no game `{name}`"))?,
+        }
+    }
+}
+
+/// `parlor play GAME`.
+pub(crate) fn play(common: &Common, args: &PlayArgs, out: &mut Out) -> Result<Exit, Failure> {
+    let live = io::stdin().is_terminal();
+    let mut desk = match &args.load {
+        Some(save) => load(common, args, save, live)?,
+        None => deal(common, args, live)?,
+    };
+    if live {
+        live::run(&mut desk, args.keys, out)
+    } else {
+        if common.seed.is_none() && desk.session().deal().text.is_none() && args.load.is_none() {
+            crate::output::remark(&format!("seed {}", desk.session().deal().seed));
+        }
+        script::run(&mut desk, args.keep_going, out)
+    }
+}
+
+fn deal(common: &Common, args: &PlayArgs, live: bool) -> Result<Desk, Failure> {
+    let game = setup::game(args.game.as_deref().unwrap_or_default())?;
+    let rules = setup::rules(game, common, live)?;
+    if args.deal.file.as_deref() == Some(std::path::Path::new("-")) && !live {
+        return Err(Failure::Usage(
+            "standard input is the script, not the deal".into(),
+        ));
+    }
+    let session = setup::start(game, &rules, setup::deal(common, &args.deal)?)?;
+    Ok(Desk::new(game, session, !args.no_stats))
+}
+
+fn load(common: &Common, args: &PlayArgs, save: &str, live: bool) -> Result<Desk, Failure> {
+    if !common.rules.is_empty() {
+        return Err(Failure::Usage(
+            "a saved game keeps its rules: leave --rule out".into(),
+        ));
+    }
+    let (path, record) = store::load(save).map_err(|error| Failure::Usage(error.to_string()))?;
+    let name = args.game.as_deref().unwrap_or(&record.game);
+    let game = catalog::find(name).ok_or_else(|| {
+        let name = engine::excerpt(name);
+        Failure::Usage(format!(
+            "{}: no game `{name}` is known here",
+            path.display()
+        ))
+    })?;
+    let mut session = game
+        .load(&record)
+        .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))?;
+    if live {
+        session.settle();
+    }
+    Ok(Desk::new(game, session, !args.no_stats))
+}

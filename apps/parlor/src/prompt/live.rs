@@ -1,0 +1,104 @@
+//! The prompt with a person at it.
+
+use super::desk::Desk;
+use super::script::board;
+use super::typing::Typing;
+use crate::cli::Keys;
+use crate::exit::{Exit, Failure};
+use crate::output::{Out, remark};
+use crate::{interrupt, store};
+use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
+use rustyline::{Config, EditMode, Editor};
+
+/// Plays until the person leaves.
+pub(crate) fn run(desk: &mut Desk, keys: Keys, out: &mut Out) -> Result<Exit, Failure> {
+    let mut editor = editor(keys, out)?;
+    let history = store::history_file();
+    if let Ok(path) = &history {
+        let _ = editor.load_history(path); // there is none before the first game
+    }
+    let result = interrupt::listening(|_| talk(desk, &mut editor, out));
+    match history {
+        Ok(path) => {
+            if let Err(error) = editor.save_history(&path) {
+                remark(&format!("what was typed is not kept: {error}"));
+            }
+        }
+        Err(error) => remark(&format!("what was typed is not kept: {error}")),
+    }
+    result
+}
+
+type Line = Editor<Typing, DefaultHistory>;
+
+fn editor(keys: Keys, out: &Out) -> Result<Line, Failure> {
+    let config = Config::builder()
+        .auto_add_history(true)
+        .history_ignore_space(true)
+        .edit_mode(match keys {
+            Keys::Emacs => EditMode::Emacs,
+            Keys::Vi => EditMode::Vi,
+        })
+        .completion_type(rustyline::CompletionType::List)
+        .build();
+    let mut editor = Editor::with_config(config).map_err(wrong)?;
+    editor.set_helper(Some(Typing::new(out.style.color)));
+    Ok(editor)
+}
+
+fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failure> {
+    let info = desk.session().info();
+    out.line(format!(
+        "{}: {}. Type `help` for help.",
+        info.title, info.summary
+    ))?;
+    if desk.session().deal().text.is_none() {
+        out.line(format!("seed {}", desk.session().deal().seed))?;
+    }
+    board(desk, out)?;
+    let prompt = format!("{}> ", info.name);
+    let mut warned = false;
+    loop {
+        if let Some(typing) = editor.helper_mut() {
+            typing.know(desk);
+        }
+        let line = match editor.readline(&prompt) {
+            Ok(line) if line.trim().is_empty() => continue,
+            Ok(line) => line,
+            Err(ReadlineError::Interrupted) => {
+                out.line("`quit` leaves; Ctrl-C stops a search")?;
+                continue;
+            }
+            Err(ReadlineError::Eof) => "quit".to_owned(),
+            Err(error) => return Err(wrong(error)),
+        };
+        match desk.answer(&line) {
+            Ok(reply) if reply.quit && desk.is_unsaved() && !warned => {
+                out.line("this game is not saved: `save NAME` keeps it, `quit` again leaves it")?;
+                warned = true;
+                continue;
+            }
+            Ok(reply) => {
+                if reply.board {
+                    board(desk, out)?;
+                }
+                for line in &reply.lines {
+                    out.line(line)?;
+                }
+                if reply.quit {
+                    return Ok(Exit::Done);
+                }
+            }
+            Err(refusal) => out.line(refusal)?,
+        }
+        warned = false;
+    }
+}
+
+fn wrong(error: ReadlineError) -> Failure {
+    match error {
+        ReadlineError::Io(error) => Failure::Output(error),
+        other => Failure::Usage(format!("the terminal cannot be used: {other}")),
+    }
+}

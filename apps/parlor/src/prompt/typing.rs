@@ -1,0 +1,145 @@
+//! Help while typing: completion of commands and legal moves, and a grey hint of the rest.
+
+use super::command::{self, ENTRIES};
+use super::desk::Desk;
+use rustyline::completion::{Completer, Pair};
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::{Context, Helper, Result, Validator};
+use std::borrow::Cow;
+
+/// What may be typed now.
+#[derive(Helper, Validator)]
+pub(crate) struct Typing {
+    color: bool,
+    moves: Vec<String>,
+    /// What may follow a command's name.
+    options: Vec<String>,
+    goals: Vec<&'static str>,
+}
+
+impl Typing {
+    pub(crate) fn new(color: bool) -> Self {
+        Self {
+            color,
+            moves: Vec::new(),
+            options: Vec::new(),
+            goals: Vec::new(),
+        }
+    }
+
+    /// Looks at the table again.
+    pub(crate) fn know(&mut self, desk: &Desk) {
+        let session = desk.session();
+        self.moves = session
+            .choices()
+            .into_iter()
+            .map(|choice| choice.mv)
+            .collect();
+        let options = session.info().options.iter();
+        self.options = options.map(|option| format!("{}=", option.key)).collect();
+        self.goals = desk.goals();
+    }
+
+    /// Where the last word begins, and what it may become.
+    fn candidates(&self, line: &str) -> (usize, Vec<String>) {
+        let typed = line.trim_start();
+        let start = line.len() - typed.len();
+        if let Some((first, rest)) = typed.split_once(char::is_whitespace)
+            && let Some(entry) = command::find(first)
+        {
+            let at = rest.rfind(char::is_whitespace).map_or(0, |i| i + 1);
+            let word = &rest[at..];
+            let all: Vec<String> = match entry.name {
+                "help" => ENTRIES
+                    .iter()
+                    .map(|entry| entry.name)
+                    .chain(["rules", "notation"])
+                    .map(str::to_owned)
+                    .collect(),
+                "hint" => vec!["--peek".to_owned()],
+                "solve" => self.goals.iter().map(|&goal| goal.to_owned()).collect(),
+                "rules" => self.options.clone(),
+                _ => Vec::new(),
+            };
+            return (line.len() - word.len(), starting(word, all));
+        }
+        let names = ENTRIES.iter().map(|entry| entry.name.to_owned());
+        let all = self.moves.iter().cloned().chain(names).collect();
+        (start, starting(typed, all))
+    }
+}
+
+fn starting(word: &str, mut all: Vec<String>) -> Vec<String> {
+    all.retain(|candidate| candidate.starts_with(word));
+    all
+}
+
+impl Completer for Typing {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> Result<(usize, Vec<Pair>)> {
+        let (start, candidates) = self.candidates(&line[..pos]);
+        let pair = |text: String| Pair {
+            display: text.clone(),
+            replacement: text,
+        };
+        Ok((start, candidates.into_iter().map(pair).collect()))
+    }
+}
+
+impl Hinter for Typing {
+    type Hint = String;
+
+    fn hint(&self, line: &str, pos: usize, _: &Context<'_>) -> Option<String> {
+        if pos < line.len() || line.trim().is_empty() {
+            return None;
+        }
+        let (start, candidates) = self.candidates(line);
+        let rest = candidates.first()?.strip_prefix(&line[start..])?;
+        (!rest.is_empty()).then(|| rest.to_owned())
+    }
+}
+
+impl Highlighter for Typing {
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        if self.color {
+            let dim = anstyle::Style::new().dimmed();
+            Cow::Owned(format!("{dim}{hint}{dim:#}"))
+        } else {
+            Cow::Borrowed("") // a hint that looks like what was typed would mislead
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typing() -> Typing {
+        Typing {
+            color: false,
+            moves: vec!["26".into(), "2a".into(), "4h".into()],
+            options: vec!["cells=".into()],
+            goals: vec!["first", "short"],
+        }
+    }
+
+    #[test]
+    fn legal_moves_and_commands_are_completed() {
+        let check = |line: &str, start: usize, expected: &[&str]| {
+            let (at, candidates) = typing().candidates(line);
+            assert_eq!(
+                (at, candidates),
+                (start, expected.iter().map(|&s| s.to_owned()).collect())
+            );
+        };
+        check("2", 0, &["26", "2a"]);
+        check(" un", 1, &["undo"]);
+        check("h", 0, &["help", "hint", "history"]);
+        check("hint -", 5, &["--peek"]);
+        check("solve ", 6, &["first", "short"]);
+        check("rules c", 6, &["cells="]);
+        check("undo 2", 5, &[]);
+    }
+}
