@@ -1,6 +1,6 @@
 //! Moves that make themselves, and the proof that there is none.
 
-use crate::{Autoplay, Column, Draw, Move, State};
+use crate::{Autoplay, Column, Draw, Move, State, talon::MOST};
 use cards_core::{Card, Rank, Suit};
 use engine::Undo;
 
@@ -77,7 +77,7 @@ pub(crate) fn finish(state: &State) -> Option<Move> {
 
 /// Draws that lay every card open that draws can reach: the rest of a pass, the turn,
 /// and a whole pass with its turn.
-const LONGEST_WAIT: u32 = 2 * (crate::talon::MOST as u32 + 1);
+const LONGEST_WAIT: usize = 2 * (MOST + 1);
 
 /// Home what can go, else draw.
 fn finishing(state: &State) -> Option<Move> {

@@ -12,6 +12,7 @@ mod rules;
 mod score;
 mod solvitaire;
 mod state;
+mod takers;
 mod talon;
 mod view;
 
@@ -44,13 +45,12 @@ impl Game for Klondike {
 
     /// From a seed: [`Card::ALL`] shuffled, dealt as a deal string is.
     fn deal(rules: &Rules, deal: &Deal) -> Result<State, SetupError> {
-        let state = match &deal.text {
-            Some(text) => deal::read(rules, text),
-            None => {
-                let mut deck = Card::ALL;
-                shuffle(&mut deck, &mut rng(deal.seed));
-                layout::Layout::deal(&deck).state(rules)
-            }
+        let state = if let Some(text) = &deal.text {
+            deal::read(rules, text)
+        } else {
+            let mut deck = Card::ALL;
+            shuffle(&mut deck, &mut rng(deal.seed));
+            layout::Layout::deal(&deck).state(rules)
         };
         state.map_err(SetupError::Deal)
     }
@@ -61,7 +61,7 @@ impl Game for Klondike {
     }
 
     fn score(state: &State, _: Seat, tally: &Tally) -> Option<i32> {
-        score::score(state, tally)
+        score::score(state, *tally)
     }
 
     fn hint(view: &View, legal: &[Move], _: &mut Ctx<'_>) -> Option<Hint<Move>> {

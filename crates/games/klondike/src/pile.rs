@@ -48,8 +48,10 @@ impl Pile {
     }
 
     /// The face-up cards from the bottom up.
-    pub(crate) fn run(&self) -> impl Iterator<Item = Card> {
-        self.cards().skip(self.hidden.into())
+    #[inline]
+    pub(crate) fn run(&self) -> impl DoubleEndedIterator<Item = Card> {
+        let run = &self.cards[usize::from(self.hidden)..usize::from(self.len)];
+        run.iter().copied().flatten()
     }
 
     /// The last card, which is face up.
@@ -134,7 +136,7 @@ pub(crate) fn goes_on(card: Card, on: Card) -> bool {
 
 /// The colour of the card so many steps up a run from its last.
 const fn color_above(last: Card, steps: u8) -> Color {
-    if steps % 2 == 0 {
+    if steps.is_multiple_of(2) {
         last.color()
     } else {
         last.color().other()

@@ -66,19 +66,20 @@ fn goes_to(state: &State, card: Card, to: Column) -> Result<(), Text> {
     }
 }
 
-fn misfit(card: Card, to: Column, pile: &Pile) -> Text {
-    match pile.top() {
-        Some(on) => text!(
-            "{card} does not go on {on}: columns build down in alternating colours",
-            card = card.to_string(),
-            on = on.to_string()
-        ),
-        None => text!(
+/// Why a card does not go onto a column.
+fn misfit(card: Card, to: Column, target: &Pile) -> Text {
+    let Some(on) = target.top() else {
+        return text!(
             "only a king goes into the empty column {to}, not {card}",
             to = to.number(),
             card = card.to_string()
-        ),
-    }
+        );
+    };
+    text!(
+        "{card} does not go on {on}: columns build down in alternating colours",
+        card = card.to_string(),
+        on = on.to_string()
+    )
 }
 
 fn back(state: &State, suit: Suit, to: Column) -> Result<(), Text> {
@@ -112,30 +113,31 @@ fn columns(state: &State, from: Column, to: Column, count: Count) -> Result<(), 
 /// Why just so many cards do not move.
 fn miscount(pile: &Pile, from: Column, to: Column, target: &Pile, cards: u8) -> Text {
     let under = pile.open().checked_sub(cards);
-    match under.and_then(|n| pile.run().nth(n.into())) {
-        Some(card) => misfit(card, to, target),
-        None => text!(
+    let Some(card) = under.and_then(|n| pile.run().nth(n.into())) else {
+        return text!(
             "column {from} has {open} face-up cards, not {cards}",
             from = from.number(),
             open = pile.open(),
             cards = cards
-        ),
-    }
+        );
+    };
+    misfit(card, to, target)
 }
 
-fn no_card_fits(head: Card, top: Card, to: Column, target: &Pile) -> Text {
-    match target.top() {
-        Some(on) => text!(
-            "none of {head} to {top} goes on {on}: columns build down in alternating colours",
-            head = head.to_string(),
-            top = top.to_string(),
-            on = on.to_string()
-        ),
-        None => text!(
-            "only a king goes into the empty column {to}, and there is none from {head} to {top}",
+/// Why nothing of a longer run goes onto a column.
+fn no_card_fits(head: Card, last: Card, to: Column, target: &Pile) -> Text {
+    let Some(on) = target.top() else {
+        return text!(
+            "only a king goes into the empty column {to}, and there is none from {head} to {last}",
             to = to.number(),
             head = head.to_string(),
-            top = top.to_string()
-        ),
-    }
+            last = last.to_string()
+        );
+    };
+    text!(
+        "none of {head} to {last} goes on {on}: columns build down in alternating colours",
+        head = head.to_string(),
+        last = last.to_string(),
+        on = on.to_string()
+    )
 }

@@ -40,7 +40,7 @@ const PRIZE: i32 = 5;
 /// In standard scoring these are the position's points less what the session counts,
 /// which is undos and, if the game is timed, seconds: never below 0, and then the bonus
 /// of a won game.
-pub(crate) fn score(state: &State, tally: &Tally) -> Option<i32> {
+pub(crate) fn score(state: &State, tally: Tally) -> Option<i32> {
     match state.rules.scoring {
         Scoring::None => None,
         Scoring::Standard => Some(standard(state, tally)),
@@ -48,7 +48,7 @@ pub(crate) fn score(state: &State, tally: &Tally) -> Option<i32> {
     }
 }
 
-fn standard(state: &State, tally: &Tally) -> i32 {
+fn standard(state: &State, tally: Tally) -> i32 {
     let timed = state.rules.timed;
     let waiting = if timed {
         tally.seconds / 10 * TEN_SECONDS

@@ -1,7 +1,7 @@
 //! Positions, and how moves change them.
 
 use crate::{Column, Count, Move, Rules, Scoring, View};
-use crate::{auto, gesture, pile::Pile, reasons, score, talon::Talon};
+use crate::{auto, gesture, pile::Pile, reasons, score, takers::Takers, talon::Talon};
 use cards_core::{Card, Rank, Suit};
 use engine::{Gesture, Illegal, Outcome, ParseMoveError, Seat, Turn, Undo, Viewer};
 use std::borrow::Cow;
@@ -126,21 +126,9 @@ impl State {
         }
     }
 
-    /// Moves from one column to all others.
-    fn column_moves(&self, from: Column, out: &mut Vec<Move>) {
-        let pile = self.pile(from);
-        for to in Column::ALL {
-            if from != to
-                && let Some(cards) = pile.fitting(self.pile(to))
-            {
-                let count = Count::listed(cards);
-                out.push(Move::Columns { from, to, count });
-            }
-        }
-    }
-
     /// All moves but the draw, with this card as the waste's last.
     pub(crate) fn placing_moves(&self, waste: Option<Card>, out: &mut Vec<Move>) {
+        let takers = Takers::new(&self.columns);
         if waste.is_some_and(|card| self.goes_home(card)) {
             out.push(Move::WasteHome);
         }
@@ -150,26 +138,23 @@ impl State {
             }
         }
         for from in Column::ALL {
-            self.column_moves(from, out);
+            for (cards, card) in (1..).zip(self.pile(from).run().rev()) {
+                let count = Count::listed(cards);
+                for to in takers.of(card) {
+                    out.push(Move::Columns { from, to, count });
+                }
+            }
         }
         if let Some(card) = waste {
-            self.moves_of(card, out, Move::WasteTo);
+            out.extend(takers.of(card).map(Move::WasteTo));
         }
         if self.rules.worrying_back {
             for suit in Suit::ALL {
                 if let Some(card) = self.top_home(suit) {
-                    self.moves_of(card, out, |to| Move::Back(suit, to));
+                    out.extend(takers.of(card).map(|to| Move::Back(suit, to)));
                 }
             }
         }
-    }
-
-    /// Moves of one card to every column that takes it.
-    fn moves_of(&self, card: Card, out: &mut Vec<Move>, mv: impl Fn(Column) -> Move) {
-        let takers = Column::ALL
-            .into_iter()
-            .filter(|&to| self.pile(to).takes(card));
-        out.extend(takers.map(mv));
     }
 }
 
@@ -266,7 +251,7 @@ impl engine::State for State {
     }
 
     /// Home from the waste and the columns, between columns, from the waste, back from
-    /// home, and the draw; columns from left to right, the source before the target.
+    /// home, and the draw. Columns count from the left; from each the shortest tail first.
     fn moves(&self, out: &mut Vec<Move>) {
         if self.is_won() {
             return;

@@ -107,7 +107,7 @@ impl View {
         let stock = self
             .stock
             .iter()
-            .flat_map(|card| card.or_else(|| unseen.next()));
+            .filter_map(|card| card.or_else(|| unseen.next()));
         let stock: Vec<Card> = stock.collect();
         let layout = Layout {
             columns,
@@ -180,7 +180,7 @@ impl View {
             label: text!("the waste"),
             at: (2, 0),
             spread: Spread::Right,
-            items: self.waste[hidden..].iter().map(up).collect(),
+            items: self.waste[hidden..].iter().copied().map(up).collect(),
         }
     }
 
@@ -193,7 +193,7 @@ impl View {
             label: text!("home of the {suit}", suit = Text::new(suit.name())),
             at: (10 + 2 * suit as u8, 0),
             spread: Spread::Stack,
-            items: cards.map(|card| up(&card)).collect(),
+            items: cards.map(up).collect(),
         }
     }
 
@@ -205,12 +205,12 @@ impl View {
             label: text!("column {number}", number = column.number()),
             at: (2 * column.number() - 2, 2),
             spread: Spread::Down,
-            items: hidden.chain(seen.cards.iter().map(up)).collect(),
+            items: hidden.chain(seen.cards.iter().copied().map(up)).collect(),
         }
     }
 }
 
-fn up(card: &Card) -> Item {
+fn up(card: Card) -> Item {
     let ink = match card.color() {
         Color::Red => Ink::Red,
         Color::Black => Ink::Black,
