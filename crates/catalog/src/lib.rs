@@ -6,6 +6,7 @@ use engine::{AnyGame, Erased};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Erased::<freecell::FreeCell>::NEW,
     &Erased::<klondike::Klondike>::NEW,
+    &Erased::<gomoku::Gomoku>::NEW,
 ];
 
 /// The game of that name or alias.
