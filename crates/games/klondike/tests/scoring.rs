@@ -250,7 +250,7 @@ fn vegas_costs_52_and_pays_5_for_each_card_home() {
         ("d", -52),
         ("wh", -47),
         ("4h", -42),
-        (("hc4", -47)),
+        ("hc4", -47),
     ];
     check(&vegas(), &ENDGAME, &steps);
     check(
