@@ -19,7 +19,7 @@ pub(crate) const MAX_CELLS: usize = 8;
 pub(crate) const MAX_COLUMNS: usize = 10;
 
 /// A position. Nothing is hidden, so it is also the view.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) rules: Rules,
     pub(crate) columns: [Column; MAX_COLUMNS], // those beyond `rules.columns` stay empty
@@ -44,7 +44,7 @@ impl State {
     pub(crate) const fn bare(rules: Rules) -> Self {
         Self {
             rules,
-            columns: [Column::EMPTY; MAX_COLUMNS],
+            columns: [const { Column::EMPTY }; MAX_COLUMNS],
             cells: [None; MAX_CELLS],
             home: [0; 4],
             at_home: 0,
