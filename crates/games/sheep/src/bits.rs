@@ -31,13 +31,16 @@ impl Bits {
 
     /// The members, smallest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
-        (0..).step_by(64).zip(&self.0).flat_map(|(base, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-                rest &= rest - 1;
-                Some(base + bit)
-            })
+        let mut words = (0..).step_by(64).zip(&self.0);
+        let (mut base, mut rest) = (0, 0_u64);
+        std::iter::from_fn(move || {
+            while rest == 0 {
+                let (next, &word) = words.next()?;
+                (base, rest) = (next, word);
+            }
+            let bit = rest.trailing_zeros();
+            rest &= rest - 1;
+            Some(base + bit)
         })
     }
 }

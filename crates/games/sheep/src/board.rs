@@ -133,12 +133,12 @@ impl Picture {
         true
     }
 
-    /// The kind in the first place that has room for it.
+    /// The kind in the first place that has room for it and a dot to part it from others.
     fn covered(&self, canvas: &mut Canvas, i: usize, kind: &str) -> bool {
         let Frame { top, bottom, .. } = self.frames[i];
         self.fill(canvas, i, '.', Ink::Faint);
         let mut runs = (top..bottom).flat_map(|y| self.runs(i, y).into_iter().map(move |r| (y, r)));
-        let Some((y, (left, width))) = runs.find(|(_, (_, width))| *width >= kind.width()) else {
+        let Some((y, (left, width))) = runs.find(|(_, (_, width))| *width > kind.width()) else {
             return false;
         };
         let before = (width - kind.width()) / 2;
@@ -236,7 +236,7 @@ fn cut(text: &str, room: usize) -> String {
 #[derive(Default)]
 struct Lists {
     open: Vec<String>,
-    under: Vec<(String, Vec<String>)>,
+    under: Vec<(String, Vec<(i32, String)>)>,
 }
 
 impl Lists {
@@ -258,8 +258,10 @@ impl Lists {
             .max_by_key(|&j| view.board[j].layer);
         let name = top.and_then(|j| labels[j].clone()).unwrap_or_default();
         match self.under.iter_mut().find(|(n, _)| *n == name) {
-            Some((_, kinds)) => kinds.push(kind.to_string()),
-            None => self.under.push((name, vec![kind.to_string()])),
+            Some((_, kinds)) => kinds.push((seen.layer, kind.to_string())),
+            None => self
+                .under
+                .push((name, vec![(seen.layer, kind.to_string())])),
         }
     }
 
@@ -268,7 +270,9 @@ impl Lists {
         if !self.open.is_empty() {
             row = wrapped(canvas, row, "open:", &self.open, Ink::Plain);
         }
-        for (name, kinds) in self.under {
+        for (name, mut kinds) in self.under {
+            kinds.sort_by_key(|&(layer, _)| std::cmp::Reverse(layer)); // the next ones first
+            let kinds: Vec<String> = kinds.into_iter().map(|(_, kind)| kind).collect();
             let head = if name.is_empty() {
                 "also seen:".to_owned()
             } else {

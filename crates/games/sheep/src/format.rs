@@ -13,8 +13,8 @@ use fields::Fields;
 
 /// A level file: its own sizes, if it has any, and the tiles.
 struct File {
-    tray: Option<u32>,
-    alike: Option<u32>,
+    tray: Option<i64>,
+    alike: Option<i64>,
     tiles: Vec<Tile>,
     warning: Option<Warning>,
 }
@@ -55,12 +55,12 @@ pub fn read(rules: &Rules, json: &str, seed: u64) -> Result<Level, Text> {
 fn size(
     name: &'static str,
     rule: Option<u32>,
-    file: Option<u32>,
+    file: Option<i64>,
     (low, high): (u32, u32),
     default: u32,
 ) -> Result<u8, Text> {
-    let size = rule.or(file).unwrap_or(default);
-    let fits = (low..=high).contains(&size);
+    let size = rule.map(i64::from).or(file).unwrap_or(default.into());
+    let fits = (i64::from(low)..=i64::from(high)).contains(&size);
     u8::try_from(size).ok().filter(|_| fits).ok_or_else(|| {
         text!(
             "`{name}` is {size}; write {low} to {high}",

@@ -94,9 +94,9 @@ impl Plan {
         if tiles % alike != 0 {
             let less = tiles - tiles % alike;
             return Err(text!(
-                "`tiles={tiles}` is no multiple of the match: write {less} or {more}",
+                "`tiles={tiles}` is no multiple of the match: the nearest are {less} and {more}",
                 tiles = tiles,
-                less = less.max(alike),
+                less = less,
                 more = less + alike
             ));
         }

@@ -27,6 +27,7 @@ pub struct Tile {
 pub struct Level {
     tray: u8,
     alike: u8,
+    ids: Box<[TileId]>, // by tile, ascending
     tiles: Box<[Slot]>,
     kinds: Box<[Kind]>, // in order
     // the tiles under tile `t` are `under[starts[t]..starts[t + 1]]`
@@ -40,7 +41,6 @@ pub struct Level {
 /// A tile with its kind as an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
-    pub(crate) id: TileId,
     pub(crate) kind: u16,
     pub(crate) layer: i32,
     pub(crate) area: Area,
@@ -70,6 +70,7 @@ impl Level {
         let mut level = Self {
             tray,
             alike,
+            ids: tiles.iter().map(|tile| tile.id).collect(),
             covers: vec![0; slots.len()].into(),
             starts: vec![0; slots.len() + 1].into(),
             under: Box::default(),
@@ -95,7 +96,7 @@ impl Level {
                 self.starts[upper + 1] += 1;
                 self.covers[lower] += 1;
             } else {
-                beside.add(self.tiles[a].id, self.tiles[b].id);
+                beside.add(self.ids[a], self.ids[b]);
             }
             total += 1;
             total <= MOST_OVERLAPS
@@ -181,8 +182,8 @@ impl Level {
 
     /// The tiles, in the order of their numbers.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = Tile> {
-        self.tiles.iter().map(|slot| Tile {
-            id: slot.id,
+        self.ids.iter().zip(&self.tiles).map(|(&id, slot)| Tile {
+            id,
             kind: self.kinds[usize::from(slot.kind)].clone(),
             layer: slot.layer,
             area: slot.area,
@@ -195,6 +196,11 @@ impl Level {
 
     pub(crate) fn slot(&self, tile: u32) -> &Slot {
         &self.tiles[tile as usize]
+    }
+
+    /// The number of a tile.
+    pub(crate) fn id(&self, tile: u32) -> TileId {
+        self.ids[tile as usize]
     }
 
     /// The tiles that a tile covers.
@@ -220,13 +226,12 @@ impl Level {
     /// The index of a number. Numbers mostly run without a gap, so it is where it
     /// should be.
     pub(crate) fn find(&self, id: TileId) -> Option<u32> {
-        let first = self.tiles.first()?.id;
+        let first = *self.ids.first()?;
         let guess = usize::try_from(id.wrapping_sub(first)).ok();
-        if let Some(guess) = guess.filter(|&t| self.tiles.get(t).is_some_and(|s| s.id == id)) {
+        if let Some(guess) = guess.filter(|&t| self.ids.get(t) == Some(&id)) {
             return Some(index(guess));
         }
-        let found = self.tiles.binary_search_by_key(&id, |slot| slot.id);
-        found.ok().map(index)
+        self.ids.binary_search(&id).ok().map(index)
     }
 
     /// The same level with another lattice and other warnings: what a view of a longer
@@ -326,7 +331,6 @@ fn slot(tile: &Tile, kinds: &[Kind]) -> Slot {
         .binary_search(&tile.kind)
         .expect("every kind is listed");
     Slot {
-        id: tile.id,
         kind: u16::try_from(kind).expect("a level has few tiles"),
         layer: tile.layer,
         area: tile.area,

@@ -20,7 +20,7 @@ impl engine::State for State {
         if !matches!(self.turn_now(), Turn::Player(_)) {
             return;
         }
-        let pick = |tile| Move::Pick(self.level.slot(tile).id);
+        let pick = |tile| Move::Pick(self.level.id(tile));
         out.extend(self.open.iter().map(pick));
         out.extend(
             self.side
@@ -108,7 +108,7 @@ impl State {
             text!("tile {id} is in the tray already", id = id)
         } else if let Some(pile) = self.side.iter().find(|pile| pile.contains(&tile)) {
             let top = pile.last().expect("the tile lies in it");
-            let top = self.level.slot(*top).id;
+            let top = self.level.id(*top);
             text!("tile {id} is covered by tile {top}", id = id, top = top)
         } else {
             text!("tile {id} has vanished already", id = id)
@@ -116,12 +116,12 @@ impl State {
     }
 
     fn covered(&self, tile: u32) -> Text {
-        let id = self.level.slot(tile).id;
+        let id = self.level.id(tile);
         let top = self
             .board
             .iter()
             .find(|&t| self.level.under(t).contains(&tile));
-        let top = self.level.slot(top.unwrap_or(tile)).id;
+        let top = self.level.id(top.unwrap_or(tile));
         match self.covers[tile as usize] - 1 {
             0 => text!("tile {id} is covered by tile {top}", id = id, top = top),
             more => text!(
@@ -168,7 +168,7 @@ impl State {
     }
 
     fn labelled(&self, label: &str) -> Option<Move> {
-        let pick = |tile| Move::Pick(self.level.slot(tile).id);
+        let pick = |tile| Move::Pick(self.level.id(tile));
         for (place, pile) in self.side.iter().enumerate() {
             if label::side(place) == label {
                 return pile.last().map(|&tile| pick(tile));

@@ -130,7 +130,7 @@ impl State {
     /// The tiles in the tray, in its order.
     pub fn tray(&self) -> impl ExactSizeIterator<Item = TileId> {
         let tiles = self.tray.tiles().iter();
-        tiles.map(|&tile| self.level.slot(tile).id)
+        tiles.map(|&tile| self.level.id(tile))
     }
 
     /// Whether no move was made, or all were undone.

@@ -102,7 +102,7 @@ impl View {
             let Area { x, y, w, h } = slot.area;
             let kind = &level.kinds()[usize::from(state.kind(tile))];
             Seen {
-                id: slot.id,
+                id: level.id(tile),
                 kind: (!hidden || state.peek).then(|| kind.clone()),
                 open,
                 layer: slot.layer,
@@ -207,7 +207,7 @@ impl View {
 impl LastSeen {
     fn new(state: &State, last: Last) -> Self {
         Self {
-            id: state.level.slot(last.tile).id,
+            id: state.level.id(last.tile),
             side: match last.from {
                 From::Board => None,
                 From::Side(place) => Some(place),

@@ -1,5 +1,5 @@
 //! 120 small levels, three in five of them with a line that wins.
-use engine::{Deal, Outcome, PlayError, Seat, Session, Turn};
+use engine::{Deal, Outcome, PlayError, Seat, Session, State, Turn};
 use serde_json::Value;
 use sheep::{Move, Rules, Sheep};
 
@@ -72,19 +72,20 @@ fn a_solution_with_two_wrong_picks_is_refused_with_the_reason() {
         gone[whole - 2] = picks[0];
         gone[whole - 1] = picks[1];
         let absent = [&picks[..whole - 2], &[1_000_001, 1_000_002]].concat();
-        for (wrong, reason) in [
-            (gone, format!("tile {} has vanished already", picks[0])),
-            (absent, "there is no tile 1000001".to_owned()),
+        for (wrong, reasons) in [
+            (
+                gone,
+                ["has vanished already", "is in the tray already"].as_slice(),
+            ),
+            (absent, &["there is no tile 1000001"]),
         ] {
             let Err((number, error)) = replay(&sample, &wrong) else {
                 panic!("{}: accepted", sample.name);
             };
             assert_eq!(number, whole - 1, "{}", sample.name);
-            assert!(
-                error.to_string().ends_with(&reason),
-                "{}: {error}",
-                sample.name
-            );
+            let error = error.to_string();
+            let told = reasons.iter().any(|reason| error.ends_with(reason));
+            assert!(told, "{}: {error}", sample.name);
         }
     }
 }
@@ -116,6 +117,6 @@ fn no_play_of_a_won_level_goes_on() {
         .find(|sample| sample.solution.is_some())
         .expect("one");
     let picks = sample.solution.as_deref().expect("it has one");
-    let mut session = replay(&sample, picks).ok().expect("it wins");
+    let mut session = replay(&sample, picks).unwrap_or_else(|(_, error)| panic!("{error}"));
     assert_eq!(session.play("0"), Err(PlayError::Over));
 }

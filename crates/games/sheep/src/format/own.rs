@@ -37,26 +37,19 @@ pub(super) const LEVEL_REMARKS: &[&str] = &[
 pub(super) const TILE_REMARKS: &[&str] = &["moldType", "src_id", "blockNode"];
 
 pub(super) fn read(fields: &Fields) -> Result<File, Text> {
-    fields
-        .only(LEVEL, LEVEL_REMARKS)
-        .map_err(|reason| text!("the level: {reason}", reason = reason))?;
+    let wrong = |reason| text!("the level: {reason}", reason = reason);
+    fields.only(LEVEL, LEVEL_REMARKS).map_err(wrong)?;
     let tiles = fields.get("tiles").and_then(Json::array);
     let tiles = tiles.ok_or_else(|| text!("the level: `tiles` is not a list of tiles"))?;
     Ok(File {
-        tray: size(fields, "tray")?,
-        alike: size(fields, "match")?,
+        tray: fields.maybe_whole("tray").map_err(wrong)?,
+        alike: fields.maybe_whole("match").map_err(wrong)?,
         tiles: (1..)
             .zip(tiles)
             .map(|(number, json)| tile(number, json))
             .collect::<Result<_, _>>()?,
         warning: None,
     })
-}
-
-fn size(fields: &Fields, name: &'static str) -> Result<Option<u32>, Text> {
-    let size = fields.maybe_whole(name)?;
-    // far too large is as wrong as a little too large, and refused with it
-    Ok(size.map(|size| u32::try_from(size.max(0)).unwrap_or(u32::MAX)))
 }
 
 fn tile(number: usize, json: &Json) -> Result<Tile, Text> {

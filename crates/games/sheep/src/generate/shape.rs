@@ -61,7 +61,7 @@ fn fields(columns: usize, rows: usize) -> impl Iterator<Item = (usize, usize)> {
 
 /// Stacks of different heights, half a tile apart.
 fn towers(plan: &Plan, random: &mut impl Rng) -> Vec<Place> {
-    const HIGHEST: usize = 12;
+    const HIGHEST: usize = 16;
     let highest = plan.layers.unwrap_or(HIGHEST);
     let least = plan.tiles.div_ceil(highest);
     let towers = (plan.tiles * 4)
@@ -105,11 +105,11 @@ fn brick(plan: &Plan, random: &mut impl Rng) -> Vec<Place> {
     places
 }
 
-/// A blind stack: tiles that lie one unit further on than the one beneath.
-fn blind((x, y): (i32, i32), (dx, dy): (i32, i32), depth: usize) -> impl Iterator<Item = Place> {
+/// A blind stack: each tile lies one unit lower on the sheet than the one beneath it.
+fn blind((x, y): (i32, i32), depth: usize) -> impl Iterator<Item = Place> {
     (0..).take(depth).map(move |i| Place {
         layer: i + 1,
-        x: x + i * dx,
-        y: y + i * dy,
+        x,
+        y: y + i,
     })
 }

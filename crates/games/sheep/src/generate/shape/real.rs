@@ -48,7 +48,7 @@ fn shape(plan: &Plan, random: &mut impl Rng) -> Vec<Place> {
         let size = each.unwrap_or_else(|| between(8, 22, random)).min(left);
         places.extend(ground.layer(layer, size, random));
     }
-    places.extend(ground.stacks(stacks, depth, random));
+    places.extend(ground.stacks(stacks, depth));
     places
 }
 
@@ -91,18 +91,11 @@ impl Ground {
         out
     }
 
-    /// Two stacks lie at the sides and may lean inwards; more stand side by side.
-    fn stacks(&self, stacks: usize, depth: usize, random: &mut impl Rng) -> Vec<Place> {
+    /// Blind stacks in a row beneath the blocks, evenly apart.
+    fn stacks(&self, stacks: usize, depth: usize) -> impl Iterator<Item = Place> {
         let units = |tiles: usize| i32::try_from(tiles).expect("a level is small") * SIDE;
         let (right, y) = (units(self.wide - 1), units(self.tall) + HALF);
-        if stacks == 2 && index(2, random) == 0 {
-            let left = blind((0, y), (1, 0), depth);
-            return left.chain(blind((right, y), (-1, 0), depth)).collect();
-        }
         let gaps = i32::try_from(stacks - 1).expect("few stacks");
-        let x = |i: i32| right * i / gaps;
-        (0..=gaps)
-            .flat_map(|i| blind((x(i), y), (0, 1), depth))
-            .collect()
+        (0..=gaps).flat_map(move |i| blind((right * i / gaps, y), depth))
     }
 }

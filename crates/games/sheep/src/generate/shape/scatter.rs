@@ -25,8 +25,8 @@ pub(super) fn mixed(plan: &Plan, random: &mut impl Rng) -> Vec<Place> {
         place.x += SIDE + HALF;
     }
     let lower = SIDE * 3; // one stack ends above the other's start
-    places.extend(blind((0, 0), (0, 1), depth));
-    places.extend(blind((0, lower), (0, 1), depth));
+    places.extend(blind((0, 0), depth));
+    places.extend(blind((0, lower), depth));
     places
 }
 
