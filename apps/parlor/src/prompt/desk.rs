@@ -333,10 +333,7 @@ impl Desk {
     fn set_rules(&mut self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
         if rest.is_empty() {
             let rules = self.session.rules();
-            let page = crate::batch::page(
-                self.game.info(),
-                &self.game.rules(&[], false).unwrap_or_default(),
-            );
+            let page = crate::batch::page(self.game);
             let now = in_force(&rules);
             return Ok(reply
                 .say(page.trim_end())
