@@ -7,6 +7,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Erased::<freecell::FreeCell>::NEW,
     &Erased::<klondike::Klondike>::NEW,
     &Erased::<gomoku::Gomoku>::NEW,
+    &Erased::<sheep::Sheep>::NEW,
 ];
 
 /// The Gomocup protocol, which only one game has.
