@@ -1,6 +1,8 @@
 //! Commands that do one thing and end.
 
 mod analyze;
+mod arena;
+mod bot;
 mod deal;
 mod generated;
 mod lists;
@@ -9,6 +11,8 @@ mod solve;
 mod verify;
 
 pub(crate) use analyze::analyze;
+pub(crate) use arena::arena;
+pub(crate) use bot::bot;
 pub(crate) use deal::deal;
 pub(crate) use generated::{completions, man};
 pub(crate) use lists::{games, page, rules, word};
