@@ -103,11 +103,8 @@ fn a_mistyped_command_is_recognised() {
 #[test]
 fn undo_and_redo_go_back_and_forth() {
     let script = solution(617);
-    let five: String = script
-        .lines()
-        .take(5)
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let five: Vec<&str> = script.lines().take(5).collect();
+    let five = five.join("\n") + "\n";
     let script = format!("{five}deal\nundo 5\ndeal\nredo 5\ndeal\nundo 2\nredo\nhistory\n");
     let args = ["play", "freecell", "--deal", "617", "--json"];
     let objects = objects(&parlor(&args, script).out);

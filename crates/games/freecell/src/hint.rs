@@ -11,7 +11,7 @@ use std::collections::{BinaryHeap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many positions are looked at. They are kept, about 600 bytes each.
-const POSITIONS: usize = 6000;
+const POSITIONS: usize = 20_000;
 
 /// Searches best first. A line that wins is certain; else the first move towards the best
 /// position in sight is a guess.
@@ -84,6 +84,7 @@ impl Search {
                     return Ok(None);
                 }
                 ctx.node()?;
+                ctx.memory(self.nodes.len() * size_of::<Node>())?;
                 let won = next.is_won();
                 self.nodes.push(self.node(at, mv, next));
                 let reached = self.nodes.len() - 1;

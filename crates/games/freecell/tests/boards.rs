@@ -108,6 +108,7 @@ fn the_text_of_a_board_is_read_as_people_and_programs_write_it() {
     let same = [
         LATE.to_lowercase(),
         LATE.replace('\n', "\r\n"),
+        LATE.replace('\n', "\r"),
         LATE.replace('T', "10"),
         LATE.replace(": ", "")
             .replace("Foundations", "Foundations:")

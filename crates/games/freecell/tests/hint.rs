@@ -68,3 +68,13 @@ fn a_hint_knows_the_options() {
         assert!(hint(&position(options, "617"), 300).is_some(), "{options}");
     }
 }
+
+#[test]
+fn a_hint_takes_no_more_memory_than_it_may() {
+    let budget = Budget::UNLIMITED.within(100_000);
+    let state = position("-", "617");
+    let mut ctx = Ctx::new(budget);
+    let hint = FreeCell::hint(&state, &[], &mut ctx).expect("a hint");
+    assert!(!hint.sure);
+    assert!(ctx.nodes() < 200, "{} positions", ctx.nodes());
+}

@@ -92,6 +92,24 @@ fn a_card_that_comes_back_is_named_by_its_suit() {
     assert_snapshot!(answer(&late, "hs4"), @"hs4");
 }
 
+#[test]
+fn a_place_that_no_game_has_is_refused_too() {
+    let state = position("worrying-back=yes", LATE);
+    let far = [
+        Move::plain(Source::Column(255), Target::Home),
+        Move::plain(Source::Column(0), Target::Column(255)),
+        Move::plain(Source::Cell(255), Target::Column(0)),
+        Move::plain(Source::Home(Suit::Clubs), Target::Cell(255)),
+    ];
+    for mv in far {
+        let refused = state.check(mv).expect_err("no such place").to_string();
+        assert!(refused.starts_with("there is no "), "{refused}");
+    }
+    assert_eq!(state.gesture(far[0]), None);
+    assert_eq!(state.gesture(far[1]), None);
+    assert_eq!(state.gesture(far[2]), None);
+}
+
 fn a_move() -> impl Strategy<Value = Move> {
     let source = prop_oneof![
         (0..10u8).prop_map(Source::Column),
