@@ -9,7 +9,7 @@ pub use openspiel::OpenSpiel;
 pub use random::Random;
 pub use simple::Simple;
 
-use crate::{Move, State};
+use crate::{Move, State, View};
 use engine::Agent;
 
 /// All players, strongest first.
@@ -31,4 +31,11 @@ fn knock_with(card: cards_core::Card, legal: &[Move]) -> Option<Move> {
 fn take_if(wanted: bool, legal: &[Move]) -> Move {
     let fits = |mv: &&Move| (**mv == Move::Take) == wanted;
     *legal.iter().find(fits).unwrap_or(&legal[0])
+}
+
+/// Lays off the cards that the best melds leave loose, one after another.
+fn lay_off(view: &View, legal: &[Move]) -> Move {
+    let loose = view.arranged().loose;
+    let fits = |mv: &&Move| matches!(**mv, Move::Layoff(card) if loose.contains(card));
+    *legal.iter().find(fits).unwrap_or(&Move::Done)
 }

@@ -145,7 +145,7 @@ const fn forked_aces(hand: u64) -> u64 {
 const fn with_high_aces(hand: u64, ace: Ace) -> u64 {
     match ace {
         Ace::Low => hand,
-        Ace::High => hand | hand << 52,
+        Ace::High => hand | (hand & 15) << 52,
     }
 }
 

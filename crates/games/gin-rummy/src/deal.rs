@@ -25,7 +25,7 @@ fn shuffled(seed: u64) -> [Card; 52] {
 /// is drawn; a slash between the parts is optional. What is missing of the stock follows in the order that the seed shuffles it to.
 fn read(text: &str, seed: u64) -> Result<[Card; 52], Text> {
     let mut cards = Vec::new();
-    let mut seen = CardSet::EMPTY;
+    let mut named = CardSet::EMPTY;
     for (part, number) in text.split('/').zip(1..) {
         let deck: Deck = part.parse().map_err(|error| {
             text!(
@@ -35,7 +35,7 @@ fn read(text: &str, seed: u64) -> Result<[Card; 52], Text> {
             )
         })?;
         for card in deck {
-            if !seen.insert(card) {
+            if !named.insert(card) {
                 return Err(text!("{card} is there twice", card = card.to_string()));
             }
             cards.push(card);
@@ -50,7 +50,7 @@ fn read(text: &str, seed: u64) -> Result<[Card; 52], Text> {
     }
     let rest = shuffled(seed)
         .into_iter()
-        .filter(|&card| !seen.contains(card));
+        .filter(|&card| !named.contains(card));
     cards.extend(rest);
     <[Card; 52]>::try_from(cards).map_err(|_| text!("a pack has 52 cards"))
 }

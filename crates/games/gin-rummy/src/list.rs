@@ -19,6 +19,7 @@ fn read<E: Error>(cards: &[Card]) -> Result<CardSet, E> {
 pub(crate) mod set {
     use super::{Card, CardSet, Deserialize, Deserializer, Serializer};
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
     pub(crate) fn serialize<S: Serializer>(set: &CardSet, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(*set)
     }
@@ -55,6 +56,7 @@ pub(crate) mod spread {
 pub(crate) mod maybe_set {
     use super::{Card, CardSet, Deserialize, Deserializer, Serializer};
 
+    #[expect(clippy::ref_option, reason = "serde calls it so")]
     pub(crate) fn serialize<S: Serializer>(
         set: &Option<CardSet>,
         to: S,
@@ -78,6 +80,7 @@ pub(crate) mod maybe_set {
 pub(crate) mod maybe_spread {
     use super::{Deserialize, Deserializer, Serializer, Spread};
 
+    #[expect(clippy::ref_option, reason = "serde calls it so")]
     pub(crate) fn serialize<S: Serializer>(
         spread: &Option<Spread>,
         to: S,

@@ -23,6 +23,10 @@ pub(crate) const fn value(card: Card, ace: Ace) -> u32 {
 /// the even and the odd ranks: the topmost byte of the product is the sum of count times
 /// weight. No byte overflows, as sixteen aces make 240.
 #[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "two bytes make no more than 510"
+)]
 pub(crate) const fn points(cards: CardSet, ace: Ace) -> u32 {
     const TWO_BITS: u64 = 0x5555_5555_5555_5555;
     const FOUR_BITS: u64 = 0x3333_3333_3333_3333;

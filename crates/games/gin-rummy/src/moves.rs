@@ -72,8 +72,8 @@ impl FromStr for Move {
 
 fn read(text: &str) -> Option<Move> {
     let lower = text.trim().to_lowercase();
-    if let Some(chosen) = knock_as(&lower) {
-        return chosen;
+    if let Some(mv) = knock_as(&lower) {
+        return Some(mv);
     }
     let words: Vec<&str> = lower
         .split(is_gap)
@@ -97,14 +97,13 @@ fn read(text: &str) -> Option<Move> {
     }
 }
 
-/// `knock CARD as MELDS`, or nothing where the text is not of this form.
-fn knock_as(lower: &str) -> Option<Option<Move>> {
+/// `knock CARD as MELDS`.
+fn knock_as(lower: &str) -> Option<Move> {
     let (knock, rest) = word(lower);
     let (card, rest) = word(rest);
     let (r#as, melds) = word(rest);
     let form = matches!(knock, "knock" | "k") && r#as == "as";
-    let knock = || Some(Move::Knock(card.parse().ok()?, Some(spread(melds)?)));
-    form.then(knock)
+    form.then(|| Some(Move::Knock(card.parse().ok()?, Some(spread(melds)?))))?
 }
 
 /// The first word, and the rest.

@@ -6,6 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// Rule options. The defaults are those of today's tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a rule that is on or off"
+)]
 pub struct Rules {
     /// The points that end a game.
     pub target: u16,

@@ -91,15 +91,14 @@ fn tricky_hands_have_all_their_best_arrangements() {
         let answer = ask("hand", &json!({}), hand);
         assert_eq!(answer["deadwood"], number(least), "{case}");
         let least = u8::try_from(number(least)).expect("small");
-        let mut found: Vec<Spread> = spreads(cards(hand), least, Ace::Low)
-            .iter()
-            .map(|a| a.melds)
-            .collect();
-        let mut want: Vec<Spread> = arrangements.split(" // ").map(spread_of).collect();
+        let found = spreads(cards(hand), least, Ace::Low);
         assert_eq!(found.len() as u64, number(n_best), "{case}");
-        found.sort_by_key(ToString::to_string);
-        want.sort_by_key(ToString::to_string);
-        assert_eq!(found, want, "{case}");
+        for listed in arrangements.split(" // ").map(spread_of) {
+            assert!(
+                found.iter().any(|way| way.melds == listed),
+                "{case}: {listed}"
+            );
+        }
     }
 }
 

@@ -30,7 +30,9 @@ impl Hasher for Mix {
         self.0
     }
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.add(byte.into()));
+        for &byte in bytes {
+            self.add(byte.into());
+        }
     }
     fn write_u8(&mut self, number: u8) {
         self.add(number.into());
@@ -48,6 +50,6 @@ impl Hasher for Mix {
         self.add(number as u64);
     }
     fn write_isize(&mut self, number: isize) {
-        self.add(number as u64);
+        self.add(number.cast_unsigned() as u64);
     }
 }

@@ -1,7 +1,7 @@
 //! The simple player of `OpenSpiel`, rebuilt from the policy that its source describes
 //! (`open_spiel/bots/gin_rummy/simple_gin_rummy_bot.h`).
 
-use super::{knock_with, take_if};
+use super::{knock_with, lay_off, take_if};
 use crate::deadwood::least_deadwood;
 use crate::meld::{ladder, points, rungs, value};
 use crate::{Move, Phase, State, View};
@@ -9,7 +9,9 @@ use cards_core::{Card, CardSet, Rank, Suit};
 use engine::{Agent, Ctx};
 
 /// Takes the upcard if that lets it knock, or if the card is in the best melds of the eleven; always knocks
-/// when it sees that it may; otherwise discards the highest loose card. Never lays off.
+/// when it sees that it may; otherwise discards the highest loose card. As a defender it melds first and lays
+/// off what is left: in its own program it lays off nothing, but where it is measured against [`Simple`](super::Simple)
+/// the framework of that player lays off for both.
 ///
 /// Its reckoning has a flaw that is part of the policy: it settles the best melds of eleven cards first and then takes the
 /// highest loose card away, so it misses discards that break a meld for a better rest.
@@ -24,7 +26,7 @@ impl Agent<State> for OpenSpiel {
     fn choose(&mut self, view: &View, legal: &[Move], _: &mut Ctx<'_>) -> Move {
         match view.phase {
             Phase::Upcard | Phase::Draw => take_if(wants(view), legal),
-            Phase::Layoff => Move::Done,
+            Phase::Layoff => lay_off(view, legal),
             Phase::Wall => wall(view, legal),
             _ => discard(view, view.hand, legal),
         }
@@ -40,12 +42,12 @@ fn wants(view: &View) -> bool {
 
 /// The deadwood it reckons with after its discard.
 fn left(loose: CardSet, view: &View) -> u32 {
-    let highest = loose.iter().max_by_key(by_rank);
+    let highest = loose.iter().max_by_key(|&card| by_rank(card));
     points(loose, view.rules.ace) - highest.map_or(0, |card| value(card, view.rules.ace))
 }
 
 /// Loose cards are thrown from the king down, and of a rank in this order of suits.
-fn by_rank(card: &Card) -> (Rank, usize) {
+fn by_rank(card: Card) -> (Rank, usize) {
     (card.rank(), order(card.suit()))
 }
 
@@ -63,7 +65,7 @@ fn discard(view: &View, hand: CardSet, legal: &[Move]) -> Move {
     let loose = loose(hand, view);
     let knocks = left(loose, view) <= u32::from(view.limit);
     let mut cards: Vec<Card> = loose.iter().collect();
-    cards.sort_by_key(|card| std::cmp::Reverse(by_rank(card)));
+    cards.sort_by_key(|&card| std::cmp::Reverse(by_rank(card)));
     if cards.is_empty() {
         cards = keeping_gin(hand, view);
     }

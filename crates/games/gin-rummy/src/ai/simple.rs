@@ -2,7 +2,7 @@
 //! policy (Todd W. Neller, `SimpleGinRummyPlayer`).
 
 use super::chance::dice;
-use super::{knock_with, take_if};
+use super::{knock_with, lay_off, take_if};
 use crate::deadwood::{least_deadwood, meldable};
 use crate::{Move, Phase, State, View};
 use cards_core::{Card, CardSet};
@@ -76,11 +76,4 @@ impl Simple {
         let (_, cards) = best;
         (!cards.is_empty()).then(|| pick(&cards, &mut dice(self.seed, view)))
     }
-}
-
-/// Lays off loose cards, one after another.
-fn lay_off(view: &View, legal: &[Move]) -> Move {
-    let loose = view.arranged().loose;
-    let fits = |mv: &&Move| matches!(**mv, Move::Layoff(card) if loose.contains(card));
-    *legal.iter().find(fits).unwrap_or(&Move::Done)
 }

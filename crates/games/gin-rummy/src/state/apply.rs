@@ -47,7 +47,7 @@ impl Undo for State {
             Move::Gin(card) => self.knock(Act::Gin, card, None),
             Move::BigGin => self.big(),
             Move::Layoff(card) => self.lay_off(card),
-            Move::Done => self.done(),
+            Move::Done => Some(self.done()),
         };
         token
     }
@@ -207,9 +207,9 @@ impl State {
         None
     }
 
-    fn done(&mut self) -> Kept {
+    fn done(&mut self) -> Box<Rest> {
         self.note(Act::Done, None);
-        Some(self.score())
+        self.score()
     }
 
     /// Melds the rest of the defender's hand and compares.

@@ -109,7 +109,7 @@ impl View {
             self.tell(last, &mut notes);
         }
         if self.phase == Phase::Over {
-            for sheet in self.sheet.games(&self.rules) {
+            for &sheet in self.sheet.games(&self.rules) {
                 self.total(sheet, &mut notes);
             }
         } else {
@@ -231,7 +231,7 @@ impl View {
     }
 
     /// Tells the arithmetic of a game.
-    fn total(&self, sheet: &Sheet, notes: &mut Vec<Text>) {
+    fn total(&self, sheet: Sheet, notes: &mut Vec<Text>) {
         let Some(total) = sheet.total(&self.rules) else {
             return; // the match ended before this game
         };
