@@ -2,8 +2,10 @@
 
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use engine::{Budget, Level};
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Classic games at the prompt, with solvers and players.
 #[derive(Debug, Parser)]
@@ -126,6 +128,48 @@ Example:
         #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=64))]
         depth: u32,
     },
+    /// Solve deals
+    #[command(after_help = "\
+Examples:
+  parlor solve freecell --deal 617
+  parlor solve freecell --deals 1..32000 --no-moves --jobs 2
+  parlor solve klondike --seeds 1..100 --rule draw=3 --json
+
+The moves of a line can be piped into `parlor verify`. A summary goes to standard error.")]
+    Solve(SolveArgs),
+    /// Let computer players play matches
+    #[command(after_help = "\
+Examples:
+  parlor arena gin-rummy --players simple,random --games 200
+  parlor arena gomoku --players max,gomocup:./pbrain-other --games 100 --time-ms 300
+  parlor arena gomoku --players 'hard,cmd:python3 bot.py' --games 20 --jobs 2
+  parlor arena klondike --players blind --games 400 --rule draw=3
+
+A player is an agent's name, a level (easy, normal, hard, max), `cmd:COMMAND` for the bot
+protocol, or `gomocup:COMMAND`. Games come in pairs with the same deal and the seats swapped.")]
+    Arena(ArenaArgs),
+    /// Play by the bot protocol on standard input and output
+    #[command(after_help = "\
+Example:
+  echo '{\"game\":\"gin-rummy\",\"rules\":{},\"seat\":0,\"view\":{...},\"legal\":[\"take\",\"draw\"]}' | parlor bot gin-rummy")]
+    Bot {
+        #[arg(value_parser = games())]
+        game: String,
+        /// The agent; the strongest by default
+        #[arg(long, value_name = "NAME")]
+        agent: Option<String>,
+        #[command(flatten)]
+        budget: MoveBudgetArgs,
+    },
+    /// Answer a question about a position or a hand
+    #[command(after_help = "\
+Examples:
+  parlor analyze gin-rummy hand As 2s 3s 7c 8d 9h Ks Kd Kh 4c
+  parlor analyze gomoku forbidden h8i9g7
+  parlor analyze freecell position '617 ; 26 6a'
+
+Without an input, each line of standard input is one. The answers are JSON objects, a line each.")]
+    Analyze(AnalyzeArgs),
     /// Print a completion script for a shell
     Completions {
         #[arg(value_enum)]
@@ -149,6 +193,13 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game: a name given to `save`, or a path
     #[arg(long, value_name = "SAVE", conflicts_with_all = ["text", "file", "seed"])]
     pub(crate) load: Option<String>,
+    /// Play against a computer player: an agent's name, or `human` for nobody. At a terminal
+    /// duels are against the computer unless told otherwise
+    #[arg(long, value_name = "AGENT")]
+    pub(crate) vs: Option<String>,
+    /// How strong the computer player is: easy, normal, hard or max
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<Level>,
     /// In a script, go on after a refused line
     #[arg(long)]
     pub(crate) keep_going: bool,
@@ -160,6 +211,11 @@ pub(crate) struct PlayArgs {
     pub(crate) keys: Keys,
 }
 
+fn level(name: &str) -> Result<Level, String> {
+    let all = Level::ALL.map(Level::name).join(", ");
+    Level::named(name).ok_or_else(|| format!("the levels are {all}"))
+}
+
 impl PlayArgs {
     /// That game, and all else by default.
     pub(crate) fn of(game: &str) -> Self {
@@ -167,6 +223,8 @@ impl PlayArgs {
             game: Some(game.to_owned()),
             deal: DealArgs::default(),
             load: None,
+            vs: None,
+            level: None,
             keep_going: false,
             no_stats: false,
             keys: Keys::Emacs,
@@ -195,6 +253,170 @@ pub(crate) struct DealArgs {
     /// A file that holds such a layout (`-`: standard input)
     #[arg(long = "deal-file", id = "file", value_name = "PATH", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// What to solve, and within what.
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[arg(value_parser = games())]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) deals: DealsArgs,
+    /// What to look for; the first that the game knows is the default
+    #[arg(long, value_name = "GOAL")]
+    pub(crate) goal: Option<String>,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    /// How many deals to solve at a time; the output stays the same
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    /// Leave the moves out
+    #[arg(long)]
+    pub(crate) no_moves: bool,
+}
+
+/// Which deals.
+#[derive(Args, Clone, Debug, Default)]
+#[group(multiple = false, required = true)]
+pub(crate) struct DealsArgs {
+    /// Deal numbers, both ends in
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pub(crate) deals: Option<(u64, u64)>,
+    /// Seeds of the shuffle, both ends in
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pub(crate) seeds: Option<(u64, u64)>,
+    /// One deal, as a number or a layout
+    #[arg(long = "deal", value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) deal: Option<String>,
+    /// One layout in a file (`-`: standard input)
+    #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) deal_file: Option<PathBuf>,
+    /// A file with a deal a line (`-`: standard input; `#` starts a comment)
+    #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) deal_list: Option<PathBuf>,
+}
+
+fn range(text: &str) -> Result<(u64, u64), String> {
+    let wrong = || "write FIRST..LAST, such as 1..32000, or one number".to_owned();
+    let number = |text: &str| text.trim().parse::<u64>().map_err(|_| wrong());
+    let (first, last) = match text.split_once("..") {
+        Some((first, last)) => (number(first)?, number(last.trim_start_matches('='))?),
+        None => (number(text)?, number(text)?),
+    };
+    if first > last {
+        return Err(format!("{first} comes after {last}: {}", wrong()));
+    }
+    Ok((first, last))
+}
+
+/// How much may be thought about one deal or one input.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct BudgetArgs {
+    /// Positions to visit at most, for each deal or input
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds to spend at most, for each deal or input [default: 60 unless --nodes is given]
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Memory for tables at most, in megabytes, for each job
+    #[arg(long, value_name = "MB", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
+    pub(crate) memory: u64,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text
+        .parse()
+        .map_err(|_| "write a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(number)
+        .map_err(|_| "write a number of seconds, 0 or more".to_owned())
+}
+
+impl BudgetArgs {
+    /// The same for the engine.
+    pub(crate) fn budget(self) -> Budget {
+        let default = self.nodes.is_none().then_some(Duration::from_mins(1));
+        Budget {
+            nodes: self.nodes,
+            time: self.time.or(default),
+            memory: usize::try_from(self.memory.saturating_mul(1_000_000)).ok(),
+        }
+    }
+}
+
+/// How much may be thought about one move.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[group(multiple = false)]
+pub(crate) struct MoveBudgetArgs {
+    /// Positions to visit at most for a move
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Milliseconds to think at most about a move
+    #[arg(long, value_name = "T")]
+    pub(crate) time_ms: Option<u64>,
+}
+
+impl MoveBudgetArgs {
+    /// The same for the engine; `default` without an option.
+    pub(crate) fn or(self, default: Budget) -> Budget {
+        match (self.nodes, self.time_ms) {
+            (Some(nodes), _) => Budget::nodes(nodes),
+            (None, Some(time)) => Budget::time(Duration::from_millis(time)),
+            (None, None) => default,
+        }
+    }
+}
+
+/// Who plays whom, how often.
+#[derive(Args, Debug)]
+pub(crate) struct ArenaArgs {
+    #[arg(value_parser = games())]
+    pub(crate) game: String,
+    /// The players: `A,B`, or `A` for a solitaire
+    #[arg(long, value_name = "A,B")]
+    pub(crate) players: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// How many games to play at a time; the result stays the same under a budget of nodes
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    #[command(flatten)]
+    pub(crate) budget: MoveBudgetArgs,
+    /// Stop as soon as a sequential probability ratio test tells these two Elo differences
+    /// apart (5 % of error either way)
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = elos, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// Keep each game's result in this file, and go on with it after an interruption
+    #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+    /// Seconds that an outside player may take for an answer before it forfeits the game
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
+    pub(crate) move_timeout: Duration,
+}
+
+fn elos(text: &str) -> Result<(f64, f64), String> {
+    let parsed = text.split_once(',').and_then(|(low, high)| {
+        let number = |text: &str| text.trim().parse::<f64>().ok().filter(|n| n.is_finite());
+        Some((number(low)?, number(high)?))
+    });
+    match parsed {
+        Some((low, high)) if low < high => Ok((low, high)),
+        _ => Err("write two numbers, the lower first, such as 0,10".to_owned()),
+    }
+}
+
+/// Which question about what.
+#[derive(Args, Debug)]
+pub(crate) struct AnalyzeArgs {
+    #[arg(value_parser = games())]
+    pub(crate) game: String,
+    /// The analysis; `parlor rules GAME` lists them
+    pub(crate) what: String,
+    /// What to analyse; without it, each line of standard input
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) input: Vec<String>,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
 }
 
 /// The games' names, so that help, completions and "did you mean" know them.

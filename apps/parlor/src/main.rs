@@ -85,6 +85,14 @@ fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Perft { game, deal, depth }) => {
             batch::perft(&common, &game, &deal, depth, out)
         }
+        Some(Command::Solve(args)) => batch::solve(&common, &args, out),
+        Some(Command::Arena(args)) => batch::arena(&common, &args, out),
+        Some(Command::Bot {
+            game,
+            agent,
+            budget,
+        }) => batch::bot(&game, agent.as_deref(), budget),
+        Some(Command::Analyze(args)) => batch::analyze(&common, &args),
         Some(Command::Completions { shell }) => batch::completions(shell),
         Some(Command::Man) => batch::man(),
         Some(Command::Other(_)) => unreachable!("parsed again as `play`"),

@@ -13,7 +13,8 @@ use crate::exit::{Exit, Failure};
 use crate::output::Out;
 use crate::{setup, store};
 use clap::CommandFactory;
-use desk::Desk;
+use desk::{Desk, Opponent};
+use engine::{AnyGame, Players};
 use std::io::{self, BufRead, IsTerminal};
 
 /// `parlor` alone: asks for a game.
@@ -51,6 +52,7 @@ pub(crate) fn play(common: &Common, args: &PlayArgs, out: &mut Out) -> Result<Ex
         Some(save) => load(common, args, save, live)?,
         None => deal(common, args, live)?,
     };
+    desk.seat_opponent(opponent(desk.game(), args, live)?);
     if live {
         live::run(&mut desk, args.keys, out)
     } else {
@@ -59,6 +61,20 @@ pub(crate) fn play(common: &Common, args: &PlayArgs, out: &mut Out) -> Result<Ex
         }
         script::run(&mut desk, args.keep_going, out)
     }
+}
+
+/// Whoever is to sit opposite.
+fn opponent(game: &dyn AnyGame, args: &PlayArgs, live: bool) -> Result<Option<Opponent>, Failure> {
+    let is_duel = game.info().players == Players::Two && !game.agents().is_empty();
+    let name = match args.vs.as_deref() {
+        Some("human") => return Ok(None),
+        None if args.level.is_none() && !(live && is_duel) => return Ok(None),
+        name => name,
+    };
+    let level = args.level.unwrap_or_default();
+    Opponent::new(game, name, level)
+        .map(Some)
+        .map_err(Failure::Usage)
 }
 
 fn deal(common: &Common, args: &PlayArgs, live: bool) -> Result<Desk, Failure> {

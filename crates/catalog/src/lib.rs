@@ -3,7 +3,11 @@
 use engine::{AnyGame, Erased};
 
 /// Every game, in menu order. A new game adds one line.
-pub static GAMES: &[&dyn AnyGame] = &[&Erased::<freecell::FreeCell>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Erased::<freecell::FreeCell>::NEW,
+    &Erased::<klondike::Klondike>::NEW,
+    &Erased::<gomoku::Gomoku>::NEW,
+];
 
 /// The game of that name or alias.
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {

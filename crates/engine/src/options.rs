@@ -23,6 +23,8 @@ pub enum Values {
     Flag,
     /// A whole number from the first to the second, or one of the words.
     Number(i64, i64, &'static [&'static str]),
+    /// One of the whole numbers.
+    OneOf(&'static [i64]),
     /// One of the words.
     Words(&'static [&'static str]),
     /// Anything.
@@ -63,6 +65,10 @@ impl RuleOption {
                 let number = number.filter(|n| (low..=high).contains(n));
                 number.map(Value::from)
             }
+            Values::OneOf(numbers) => {
+                let number = text.parse::<i64>().ok();
+                number.filter(|n| numbers.contains(n)).map(Value::from)
+            }
             Values::Words(words) => words.contains(&text).then(|| text.into()),
             Values::Any => Some(text.into()),
         };
@@ -86,6 +92,10 @@ impl std::fmt::Display for Values {
             Self::Number(low, high, words) => {
                 write!(f, "{low} to {high}")?;
                 words.iter().try_for_each(|word| write!(f, " or {word}"))
+            }
+            Self::OneOf(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                f.write_str(&numbers.join(" or "))
             }
             Self::Words(words) => f.write_str(&words.join(", ")),
             Self::Any => f.write_str("text"),

@@ -3,7 +3,7 @@
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::setup;
-use engine::{Info, RuleOption};
+use engine::{AnyGame, RuleOption};
 use serde_json::{Value, json};
 
 /// Lists the games.
@@ -32,10 +32,10 @@ pub(crate) fn games(out: &mut Out) -> Result<Exit, Failure> {
 pub(crate) fn rules(name: &str, out: &mut Out) -> Result<Exit, Failure> {
     let game = setup::game(name)?;
     let info = game.info();
-    let defaults = game
-        .rules(&[], false)
-        .map_err(|error| Failure::usage(&error.text()))?;
     if out.json {
+        let defaults = game
+            .rules(&[], false)
+            .map_err(|error| Failure::usage(&error.text()))?;
         let option = |option: &RuleOption| {
             json!({
                 "key": option.key,
@@ -53,15 +53,20 @@ pub(crate) fn rules(name: &str, out: &mut Out) -> Result<Exit, Failure> {
             "notation": info.notation,
             "deals": info.deals,
             "page": info.page,
+            "goals": game.solvers(),
+            "players": game.agents(),
+            "analyses": game.analyses(),
         }))?;
     } else {
-        out.text(&page(info, &defaults))?;
+        out.text(&page(game))?;
     }
     Ok(Exit::Done)
 }
 
 /// The rules, options and notation of a game as a page of text.
-pub(crate) fn page(info: &Info, defaults: &Value) -> String {
+pub(crate) fn page(game: &dyn AnyGame) -> String {
+    let info = game.info();
+    let defaults = game.rules(&[], false).unwrap_or_default();
     let mut lines = vec![
         format!("{}: {}", info.title, info.summary),
         String::new(),
@@ -93,6 +98,14 @@ pub(crate) fn page(info: &Info, defaults: &Value) -> String {
             "preset",
             info.presets.join(", ")
         ));
+    }
+    for (what, names) in [("Goals", game.solvers()), ("Players", game.agents())] {
+        if !names.is_empty() {
+            lines.push(format!("{what}: {}", names.join(", ")));
+        }
+    }
+    for (name, input) in game.analyses() {
+        lines.push(format!("Analysis {name}: {input}"));
     }
     lines.join("\n") + "\n"
 }

@@ -4,9 +4,25 @@ use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::{interrupt, setup};
-use engine::{Budget, Ctx};
+use engine::{Budget, Ctx, Stop};
 use serde_json::json;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// Counts so often that the clock can tell how long one count takes; gives the count and
+/// that many seconds.
+fn timed(count: impl Fn() -> Result<u64, Stop>) -> Result<(u64, f64), Stop> {
+    const LONG_ENOUGH: Duration = Duration::from_millis(100);
+    let started = Instant::now();
+    let mut rounds = 0;
+    loop {
+        let counted = count()?;
+        rounds += 1;
+        let elapsed = started.elapsed();
+        if elapsed >= LONG_ENOUGH {
+            return Ok((counted, elapsed.as_secs_f64() / f64::from(rounds)));
+        }
+    }
+}
 
 /// Counts move sequences depth by depth.
 pub(crate) fn perft(
@@ -20,12 +36,10 @@ pub(crate) fn perft(
     let rules = setup::rules(game, common, false)?;
     let session = setup::start(game, &rules, setup::deal(common, deal)?)?;
     for depth in 1..=depth {
-        let started = Instant::now();
         let counted = interrupt::listening(|cord| {
-            session.perft(depth, &mut Ctx::new(Budget::UNLIMITED).with_cancel(cord))
+            timed(|| session.perft(depth, &mut Ctx::new(Budget::UNLIMITED).with_cancel(cord)))
         });
-        let count = counted.map_err(|_| Failure::Interrupted)?;
-        let seconds = started.elapsed().as_secs_f64();
+        let (count, seconds) = counted.map_err(|_| Failure::Interrupted)?;
         #[expect(clippy::cast_precision_loss, reason = "a rate is for people")]
         let rate = count as f64 / seconds.max(1e-9);
         if out.json {

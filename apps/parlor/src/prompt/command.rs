@@ -20,6 +20,8 @@ pub(crate) enum Verb {
     Load,
     Score,
     Stats,
+    Swap,
+    Level,
     Resign,
     Quit,
 }
@@ -124,6 +126,20 @@ pub(crate) const ENTRIES: &[Entry] = &[
         &["统计"],
         "",
         "games, wins and streaks",
+    ),
+    entry(
+        Verb::Swap,
+        "swap",
+        &["换边"],
+        "",
+        "change seats with the opponent",
+    ),
+    entry(
+        Verb::Level,
+        "level",
+        &["等级"],
+        "[level]",
+        "how strong the opponent is: easy, normal, hard or max",
     ),
     entry(
         Verb::Resign,

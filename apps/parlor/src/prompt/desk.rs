@@ -1,7 +1,10 @@
 //! One game on the table and what can be done with it: the same for people and scripts.
 
 mod keeping;
+mod opponent;
 mod thinking;
+
+pub(crate) use opponent::Opponent;
 
 use super::command::{self, ENTRIES, Verb};
 use super::help;
@@ -9,7 +12,8 @@ use super::reply::Reply;
 use crate::batch::word;
 use crate::setup;
 use engine::{
-    AnyGame, AnySession, By, Deal, Outcome, PlayError, Seat, Turn, Viewer, excerpt, nearest,
+    AnyGame, AnySession, By, Deal, Outcome, PlayError, Players, Seat, Turn, Viewer, excerpt,
+    nearest,
 };
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -24,6 +28,7 @@ pub(crate) struct Desk {
     /// The rules for the next game.
     rules: Value,
     solution: Option<Solution>,
+    opponent: Option<Opponent>,
     /// When the clock stood at `seconds_before`.
     since: Instant,
     seconds_before: u32,
@@ -51,6 +56,7 @@ impl Desk {
         Self {
             rules: session.rules(),
             solution: None,
+            opponent: None,
             since: Instant::now(),
             seconds_before: session.tally().seconds,
             keeps_stats,
@@ -65,6 +71,10 @@ impl Desk {
         &*self.session
     }
 
+    pub(crate) const fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
     /// The goals that the game's solvers have.
     pub(crate) fn goals(&self) -> Vec<&'static str> {
         self.game.solvers()
@@ -72,9 +82,10 @@ impl Desk {
 
     /// Whoever sits at the keyboard.
     pub(crate) fn viewer(&self) -> Viewer {
-        Viewer::Seat(match self.session.turn() {
-            Turn::Player(seat) => seat,
-            Turn::Chance | Turn::Over(_) => Seat::FIRST,
+        Viewer::Seat(match (&self.opponent, self.session.turn()) {
+            (Some(opponent), _) => opponent.person(),
+            (None, Turn::Player(seat)) => seat,
+            (None, Turn::Chance | Turn::Over(_)) => Seat::FIRST,
         })
     }
 
@@ -91,6 +102,11 @@ impl Desk {
         let reply = match command::find(first) {
             Some(entry) => self.command(entry.verb, entry.name, rest.trim())?,
             None => self.play(line)?,
+        };
+        let reply = if reply.board {
+            self.oppose(reply)
+        } else {
+            reply
         };
         self.count();
         Ok(reply)
@@ -125,6 +141,8 @@ impl Desk {
             Verb::Load => self.load(rest, reply),
             Verb::Score => self.score(reply),
             Verb::Stats => keeping::stats(reply),
+            Verb::Swap => self.swap(reply),
+            Verb::Level => self.level(rest, reply),
             Verb::Resign => self.resign(reply),
             Verb::Quit => Ok(Reply {
                 quit: true,
@@ -159,9 +177,14 @@ impl Desk {
 
     /// Adds how the game stands, if that is worth a word.
     fn standing(&self, reply: Reply) -> Reply {
-        let count = self.decisions();
+        let (count, players) = (self.decisions(), self.game.info().players);
         match self.session.turn() {
-            Turn::Over(Outcome::Win(_)) => reply.say(format!("Won in {count} moves.")),
+            Turn::Over(Outcome::Win(seat)) => reply.say(match (&self.opponent, players) {
+                (_, Players::One) => format!("Won in {count} moves."),
+                (Some(opponent), _) if opponent.person() == seat => "You win.".to_owned(),
+                (Some(_), _) => "You lose. `undo` helps.".to_owned(),
+                (None, Players::Two) => format!("Player {} wins.", seat.0 + 1),
+            }),
             Turn::Over(Outcome::Loss) => reply.say("Lost. `undo` helps."),
             Turn::Over(Outcome::Draw) => reply.say("A draw."),
             Turn::Player(_) if self.session.stuck() => reply
@@ -192,7 +215,16 @@ impl Desk {
     }
 
     fn undo(&mut self, count: usize, reply: Reply) -> Result<Reply, Refusal> {
-        let undone: Vec<String> = (0..count).map_while(|_| self.session.undo()).collect();
+        let mut undone = Vec::new();
+        for _ in 0..count {
+            // against an opponent, back to the person's decision before
+            while let Some(mv) = self.session.undo() {
+                undone.push(mv);
+                if self.is_persons_turn() {
+                    break;
+                }
+            }
+        }
         if undone.is_empty() {
             return Err("nothing to undo".to_owned());
         }
@@ -201,7 +233,15 @@ impl Desk {
     }
 
     fn redo(&mut self, count: usize, reply: Reply) -> Result<Reply, Refusal> {
-        let redone: Vec<String> = (0..count).map_while(|_| self.session.redo()).collect();
+        let mut redone = Vec::new();
+        for _ in 0..count {
+            while let Some(mv) = self.session.redo() {
+                redone.push(mv);
+                if self.is_persons_turn() {
+                    break;
+                }
+            }
+        }
         if redone.is_empty() {
             return Err("nothing to redo".to_owned());
         }
@@ -278,18 +318,22 @@ impl Desk {
             .start(&self.rules, deal)
             .map_err(|error| error.to_string())?;
         let rules = std::mem::take(&mut self.rules);
-        *self = Self::new(self.game, session, self.keeps_stats);
+        self.put(session);
         self.rules = rules;
         Ok(())
+    }
+
+    /// Puts another game on the table; whoever sits opposite stays.
+    fn put(&mut self, session: Box<dyn AnySession>) {
+        let opponent = self.opponent.take();
+        *self = Self::new(self.game, session, self.keeps_stats);
+        self.opponent = opponent;
     }
 
     fn set_rules(&mut self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
         if rest.is_empty() {
             let rules = self.session.rules();
-            let page = crate::batch::page(
-                self.game.info(),
-                &self.game.rules(&[], false).unwrap_or_default(),
-            );
+            let page = crate::batch::page(self.game);
             let now = in_force(&rules);
             return Ok(reply
                 .say(page.trim_end())

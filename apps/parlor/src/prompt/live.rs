@@ -1,6 +1,7 @@
 //! The prompt with a person at it.
 
 use super::desk::Desk;
+use super::reply::Reply;
 use super::script::board;
 use super::typing::Typing;
 use crate::cli::Keys;
@@ -55,6 +56,14 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
     ))?;
     if desk.session().deal().text.is_none() {
         out.line(format!("seed {}", desk.session().deal().seed))?;
+    }
+    if let Some(title) = desk.opponent_title() {
+        out.line(format!(
+            "{title}; `swap` changes seats, `level` the strength"
+        ))?;
+    }
+    for line in desk.oppose(Reply::default()).lines {
+        out.line(line)?;
     }
     board(desk, out)?;
     let prompt = format!("{}> ", info.name);

@@ -11,6 +11,10 @@ use std::io;
 /// Plays the lines of standard input.
 pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
+    let first = desk.oppose(Reply::to("begin"));
+    if out.json && !first.lines.is_empty() {
+        output::object(&object(desk, 0, &first))?;
+    }
     let mut stale = true; // whether the board was not shown since the latest change
     for (number, line) in Lines::new(io::stdin().lock()) {
         let answer = match &line {

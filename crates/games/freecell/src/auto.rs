@@ -20,9 +20,9 @@ impl State {
 
     /// Whether no card can need this one any more, once home takes it.
     ///
-    /// A card is needed only to put a card of the other colour and the rank below on it. Jim
-    /// Horne's rule, which Microsoft's program plays by: both of those are home. Raymond's: both
-    /// could go home at once, and so could the one card that they in turn might be needed for.
+    /// A card is needed only to put a card of the other colour and the rank below on it. Horne's
+    /// rule: both of those are home. Raymond's: both could go home at once, and so could the one
+    /// other card that those could carry.
     ///
     /// Built in suit, the one card that this one could carry is home already.
     pub(crate) fn is_safe(&self, card: Card) -> bool {

@@ -18,6 +18,7 @@ struct Piece<'a> {
 /// Reads a board. What is not understood is refused, and nothing is passed over.
 pub(crate) fn read(rules: Rules, text: &str) -> Result<State, Text> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     if text.trim().is_empty() {
         return Err(text!(
             "nothing is written: write a deal number from 1 to {last}, or a board",
@@ -26,7 +27,7 @@ pub(crate) fn read(rules: Rules, text: &str) -> Result<State, Text> {
     }
     let mut reader = Reader::new(rules);
     let mut columns = Vec::new();
-    for piece in pieces(text) {
+    for piece in pieces(&text) {
         match heading(piece.text) {
             Some((Heading::Foundations, rest)) => reader.foundations(&piece.at, rest)?,
             Some((Heading::Cells, rest)) => reader.cells(&piece.at, rest)?,

@@ -193,24 +193,25 @@ impl State {
         self.check_limit(count, most, room)
     }
 
+    /// Several cards move one by one by way of what is empty, which may not be enough.
     fn check_limit(&self, count: u8, most: u32, room: Room) -> Result<(), Text> {
         if u32::from(count) <= most {
             return Ok(());
         }
         Err(match self.rules.fill_empty {
             Fill::Any => text!(
-                "{count} cards cannot move at once: with free cells {cells}, other empty columns \
-                 {columns}, the most is {most}",
+                "{count} cards cannot move at once: at most {most} can \
+                 (free cells: {cells}, empty columns to use: {columns})",
                 count = count,
+                most = most,
                 cells = room.cells,
-                columns = room.columns,
-                most = most
+                columns = room.columns
             ),
             Fill::Kings => text!(
-                "{count} cards cannot move at once: with free cells {cells}, the most is {most}",
+                "{count} cards cannot move at once: at most {most} can (free cells: {cells})",
                 count = count,
-                cells = room.cells,
-                most = most
+                most = most,
+                cells = room.cells
             ),
         })
     }

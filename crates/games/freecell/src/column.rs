@@ -2,9 +2,10 @@
 
 use crate::rules::Build;
 use cards_core::Card;
+use std::hash::{Hash, Hasher};
 
 /// Cards, the last of them on top. Every pack fits into one column, as text may have it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Column {
     cards: [Option<Card>; 52], // `None` above the top, so that equal columns are equal bytes
     len: u8,
@@ -59,21 +60,30 @@ impl Column {
         }
     }
 
-    /// How many cards at the top are in sequence and so move together.
+    /// The cards at the top that are in sequence and so move together, the top one first.
+    pub(crate) fn heads(&self, build: Build) -> impl Iterator<Item = Card> {
+        let mut next = self.top();
+        let mut above = 0;
+        std::iter::from_fn(move || {
+            let card = next?;
+            above += 1;
+            next = self
+                .under(above)
+                .filter(|&on| reach(build, card, on) == Some(1));
+            Some(card)
+        })
+    }
+
+    /// How many those are.
     pub(crate) fn run(&self, build: Build) -> u8 {
-        let mut cards = self.cards().rev();
-        let Some(mut last) = cards.next() else {
-            return 0;
-        };
-        let mut run = 1;
-        for card in cards {
-            if reach(build, last, card) != Some(1) {
-                break;
-            }
-            run += 1;
-            last = card;
-        }
-        run
+        self.heads(build).fold(0, |run, _| run + 1)
+    }
+}
+
+/// Only the cards that are there: most of the room is empty.
+impl Hash for Column {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.cards[..self.len()].hash(hasher);
     }
 }
 

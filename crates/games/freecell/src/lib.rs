@@ -5,6 +5,7 @@ mod board;
 mod check;
 mod column;
 mod deal;
+mod hint;
 mod list;
 mod moves;
 mod rules;
@@ -16,7 +17,7 @@ pub use moves::{Move, Source, Target};
 pub use rules::{Autoplay, Build, Fill, Rules};
 pub use state::State;
 
-use engine::{Deal, Game, Info, Players, SetupError};
+use engine::{Ctx, Deal, Game, Hint, Info, Players, SetupError};
 
 /// The game.
 pub struct FreeCell;
@@ -44,6 +45,10 @@ impl Game for FreeCell {
 
     fn write(state: &State) -> Option<String> {
         Some(state.to_string())
+    }
+
+    fn hint(view: &State, _legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
+        hint::hint(view, ctx)
     }
 
     fn preset(name: &str) -> Option<Rules> {

@@ -5,7 +5,7 @@
 //!   columns 1 2 3 4 5 6 7 8, the last card of each on top
 //! ```
 
-use crate::column::Column;
+use crate::column::{Column, reach};
 use crate::moves::{Move, Source, Target};
 use crate::rules::{Fill, Rules};
 use cards_core::{Card, Rank, Suit};
@@ -19,7 +19,7 @@ pub(crate) const MAX_CELLS: usize = 8;
 pub(crate) const MAX_COLUMNS: usize = 10;
 
 /// A position. Nothing is hidden, so it is also the view.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) rules: Rules,
     pub(crate) columns: [Column; MAX_COLUMNS], // those beyond `rules.columns` stay empty
@@ -44,7 +44,7 @@ impl State {
     pub(crate) const fn bare(rules: Rules) -> Self {
         Self {
             rules,
-            columns: [Column::EMPTY; MAX_COLUMNS],
+            columns: [const { Column::EMPTY }; MAX_COLUMNS],
             cells: [None; MAX_CELLS],
             home: [0; 4],
             at_home: 0,
@@ -106,8 +106,8 @@ impl State {
     /// The card that leaves first.
     pub(crate) fn last(&self, from: Source) -> Option<Card> {
         match from {
-            Source::Column(i) => self.columns[usize::from(i)].top(),
-            Source::Cell(i) => self.cells[usize::from(i)],
+            Source::Column(i) => self.columns.get(usize::from(i))?.top(),
+            Source::Cell(i) => self.cell(i),
             Source::Home(suit) => self.home_top(suit),
         }
     }
@@ -136,11 +136,11 @@ impl State {
         if written.is_some() {
             return written;
         }
-        match self.columns[usize::from(to)].top() {
+        match self.columns.get(usize::from(to))?.top() {
             None => Some(1),
             Some(on) => {
-                let tail = self.columns[usize::from(from)].top()?;
-                crate::column::reach(self.rules.build, tail, on)
+                let tail = self.columns.get(usize::from(from))?.top()?;
+                reach(self.rules.build, tail, on)
             }
         }
     }

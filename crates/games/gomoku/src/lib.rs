@@ -1,1 +1,83 @@
-//! To be filled by the game's rules.
+#![doc = include_str!("../README.md")]
+
+pub mod ai;
+mod analyses;
+mod board;
+mod forbidden;
+pub mod gomocup;
+mod moves;
+pub mod notation;
+mod point;
+mod rules;
+mod state;
+mod view;
+
+pub use board::{Board, Direction};
+pub use forbidden::Foul;
+pub use moves::Move;
+pub use point::{Color, LARGEST, Point, SMALLEST};
+pub use rules::{Opening, Rule, Rules};
+pub use state::{Before, Phase, State};
+
+use engine::{Agent, Analysis, Deal, Game, Info, Players, RuleOption, SetupError, Values};
+use notation::{FileError, Sheet};
+
+/// The game.
+pub struct Gomoku;
+
+impl Game for Gomoku {
+    type Rules = Rules;
+    type State = State;
+
+    const INFO: Info = Info {
+        name: "gomoku",
+        title: "Gomoku",
+        aliases: &["renju", "five"],
+        players: Players::Two,
+        summary: "five in a row",
+        notation: moves::NOTATION,
+        deals: "the moves so far, h8i9g7.., black first; SGF, psq or JSON stones in order",
+        options: &[
+            RuleOption::new(
+                "size",
+                Values::Number(SMALLEST as i64, LARGEST as i64, &[]),
+                "points on a side",
+            ),
+            RuleOption::new(
+                "rule",
+                Values::Words(&Rule::NAMES),
+                "what wins, and what black may not do",
+            ),
+            RuleOption::new(
+                "opening",
+                Values::Words(&Opening::NAMES),
+                "how the first stones come onto the board",
+            ),
+        ],
+        page: include_str!("page.txt"),
+        ..Info::BLANK
+    };
+
+    /// A text is a position to start from; every move in it is checked. There is nothing
+    /// to shuffle, so a seed deals the empty board.
+    fn deal(rules: &Rules, deal: &Deal) -> Result<State, SetupError> {
+        let text = deal.text.as_deref().unwrap_or_default();
+        let wrong = |error: FileError| SetupError::Deal(error.text());
+        text.parse::<Sheet>().map_err(wrong)?.play(*rules)
+    }
+
+    fn write(state: &State) -> Option<String> {
+        Some(Sheet::of(state).to_line())
+    }
+
+    fn agents() -> Vec<Box<dyn Agent<State>>> {
+        vec![
+            Box::new(ai::Shapes::default()),
+            Box::new(ai::Random::default()),
+        ]
+    }
+
+    fn analyses() -> Vec<Analysis<Rules>> {
+        analyses::all()
+    }
+}

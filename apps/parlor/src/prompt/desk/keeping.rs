@@ -1,9 +1,9 @@
 //! What the desk keeps: saves, points and statistics.
 
-use super::{Desk, Refusal, in_force_but};
+use super::{Desk, Opponent, Refusal, in_force_but};
 use crate::prompt::reply::Reply;
 use crate::store;
-use engine::{Outcome, Seat, Turn};
+use engine::{Outcome, Players, Seat, Turn};
 
 impl Desk {
     pub(super) fn save(&mut self, name: &str, reply: Reply) -> Result<Reply, Refusal> {
@@ -26,7 +26,7 @@ impl Desk {
             .game
             .load(&record)
             .map_err(|error| format!("{}: {error}", path.display()))?;
-        *self = Self::new(self.game, session, self.keeps_stats);
+        self.put(session);
         let moves = self.decisions();
         Ok(reply
             .say(format!("{moves} moves played"))
@@ -53,7 +53,8 @@ impl Desk {
     /// Counts a game that has ended in the statistics, once.
     pub(super) fn count(&mut self) {
         if let Turn::Over(outcome) = self.session.turn() {
-            let won = matches!(outcome, Outcome::Win(Seat::FIRST));
+            let person = self.opponent.as_ref().map_or(Seat::FIRST, Opponent::person);
+            let won = outcome == Outcome::Win(person);
             if let Err(refusal) = self.enter(won) {
                 crate::output::complain(&refusal);
             }
@@ -65,7 +66,14 @@ impl Desk {
             return Ok(());
         }
         let defaults = self.game.rules(&[], false).unwrap_or_default();
-        let rules = in_force_but(&self.session.rules(), &defaults);
+        let mut rules = in_force_but(&self.session.rules(), &defaults);
+        match &self.opponent {
+            Some(opponent) if rules.is_empty() => rules = opponent.title(),
+            Some(opponent) => rules = [rules, opponent.title()].join(" "),
+            // two people at one desk: nobody's wins
+            None if self.game.info().players == Players::Two => return Ok(()),
+            None => {}
+        }
         store::count(self.game.info().name, &rules, won).map_err(|error| error.to_string())
     }
 }

@@ -1,7 +1,7 @@
 //! What the tests of this crate share.
 #![allow(dead_code, reason = "each test is a crate of its own and needs a part")]
 
-use engine::{Deal, Game};
+use engine::{Deal, Game, State as _};
 use freecell::{FreeCell, Rules, State};
 use serde_json::{Map, Value};
 
@@ -46,4 +46,16 @@ pub(crate) fn data(name: &str) -> String {
 pub(crate) fn table(text: &str) -> impl Iterator<Item = Vec<&str>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split('|').map(str::trim).collect())
+}
+
+/// Reads and checks what is typed; the canonical move, or why not.
+pub(crate) fn answer(state: &State, typed: &str) -> String {
+    let mv = match state.read(typed) {
+        Ok(mv) => mv,
+        Err(error) => return error.to_string(),
+    };
+    match state.check(mv) {
+        Ok(()) => mv.to_string(),
+        Err(error) => error.to_string(),
+    }
 }

@@ -1,0 +1,196 @@
+//! What `solve` prints: a line a deal, and a summary.
+
+use super::Solved;
+use crate::cli::SolveArgs;
+use crate::exit::Failure;
+use crate::output::{self, Out, complain, remark};
+use engine::{Report, Stop, Verdict};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+/// Prints verdicts and keeps count.
+pub(super) struct Reporter<'a> {
+    game: &'static str,
+    rules: &'a Value,
+    no_moves: bool,
+    out: &'a mut Out,
+    bar: Option<ProgressBar>,
+    started: Instant,
+    counts: Counts,
+}
+
+#[derive(Default)]
+struct Counts {
+    solved: u64,
+    unsolvable: u64,
+    unknown: u64,
+    unreadable: u64,
+    nodes: u64,
+    length: u64,
+    cpu: Duration,
+}
+
+impl<'a> Reporter<'a> {
+    pub(super) fn new(
+        game: &'static str,
+        rules: &'a Value,
+        args: &SolveArgs,
+        deals: u64,
+        out: &'a mut Out,
+    ) -> Self {
+        // a bar beside lines on the same terminal would only be in their way
+        let wanted = deals > 1 && io::stderr().is_terminal() && !io::stdout().is_terminal();
+        let bar = wanted.then(|| {
+            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {per_sec} eta {eta}");
+            let bar = ProgressBar::new(deals);
+            bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        Self {
+            game,
+            rules,
+            no_moves: args.no_moves,
+            out,
+            bar,
+            started: Instant::now(),
+            counts: Counts::default(),
+        }
+    }
+
+    /// Prints what became of a deal.
+    pub(super) fn tell(&mut self, solved: &Solved) -> Result<(), Failure> {
+        self.counts.cpu += solved.cpu;
+        if let Some(bar) = &self.bar {
+            bar.inc(1);
+        }
+        match &solved.report {
+            Ok(report) => self.verdict(solved, report),
+            Err(error) => {
+                self.counts.unreadable += 1;
+                let name = match &solved.request.name {
+                    Value::String(text) => engine::excerpt(text),
+                    other => other.to_string(),
+                };
+                complain(&format!("deal {} ({name}): {error}", solved.number + 1));
+                if self.out.json {
+                    let name = &solved.request.name;
+                    output::object(&json!({"game": self.game, "deal": name, "error": error}))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn verdict(&mut self, solved: &Solved, report: &Report<String>) -> Result<(), Failure> {
+        self.counts.nodes += report.nodes;
+        let (verdict, stop, line) = match &report.verdict {
+            Verdict::Solved(line) => ("solved", None, Some(line)),
+            Verdict::Unsolvable => ("unsolvable", None, None),
+            Verdict::Unknown(stop) => ("unknown", Some(*stop), None),
+        };
+        match &report.verdict {
+            Verdict::Solved(_) => self.counts.solved += 1,
+            Verdict::Unsolvable => self.counts.unsolvable += 1,
+            Verdict::Unknown(_) => self.counts.unknown += 1,
+        }
+        self.counts.length += report.length as u64;
+        if self.out.json {
+            return self.object(solved, report, verdict, stop);
+        }
+        let name = match &solved.request.name {
+            Value::String(text) => text.lines().next().unwrap_or("").to_owned(),
+            other => other.to_string(),
+        };
+        let stop = stop.map_or_else(String::new, |stop| format!(" ({})", word(stop)));
+        let length = match &report.verdict {
+            Verdict::Solved(_) => format!(", {} moves", report.length),
+            _ => String::new(),
+        };
+        let note = report.note.as_ref();
+        let note = note.map_or_else(String::new, |note| format!(", {note}"));
+        // a comment for whoever reads the moves
+        self.out.line(format!(
+            "# {name}: {verdict}{stop}{length}{note}, {} positions",
+            report.nodes
+        ))?;
+        if let (Some(line), false) = (line, self.no_moves) {
+            self.out.line(line.join(" "))?;
+        }
+        Ok(())
+    }
+
+    fn object(
+        &self,
+        solved: &Solved,
+        report: &Report<String>,
+        verdict: &str,
+        stop: Option<Stop>,
+    ) -> Result<(), Failure> {
+        let (length, moves) = match &report.verdict {
+            Verdict::Solved(line) => (Some(report.length), Some(line)),
+            Verdict::Unsolvable | Verdict::Unknown(_) => (None, None),
+        };
+        let mut object = json!({
+            "game": self.game,
+            "deal": solved.request.name,
+            "rules": self.rules,
+            "verdict": verdict,
+            "stop": stop,
+            "length": length,
+            "nodes": report.nodes,
+            "cpu_ms": (solved.cpu.as_secs_f64() * 1e6).round() / 1e3,
+        });
+        let fields = object.as_object_mut().expect("just made");
+        if !self.no_moves {
+            fields.insert("moves".into(), json!(moves));
+        }
+        if let Some(note) = &report.note {
+            fields.insert("note".into(), json!(note.to_string()));
+        }
+        if !report.furthest.is_empty() {
+            fields.insert("furthest".into(), json!(report.furthest));
+        }
+        Ok(output::object(&object)?)
+    }
+
+    /// Prints the summary; tells whether a deal could not be read.
+    pub(super) fn finish(self) -> bool {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
+        }
+        let Counts {
+            solved,
+            unsolvable,
+            unknown,
+            unreadable,
+            nodes,
+            length,
+            cpu,
+        } = self.counts;
+        let deals = solved + unsolvable + unknown;
+        #[expect(clippy::cast_precision_loss, reason = "rates and means are for people")]
+        let (mean, rate) = (
+            length as f64 / solved.max(1) as f64,
+            deals as f64 / self.started.elapsed().as_secs_f64().max(1e-9),
+        );
+        remark(&format!(
+            "{deals} deals: {solved} solved, {unsolvable} unsolvable, {unknown} unknown; mean length {mean:.2}; \
+             {nodes} positions; {:.2} s CPU; {rate:.0} deals a second",
+            cpu.as_secs_f64()
+        ));
+        if unreadable > 0 {
+            remark(&format!("{unreadable} deals could not be read"));
+        }
+        unreadable > 0
+    }
+}
+
+fn word(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Nodes => "nodes",
+        Stop::Time => "time",
+        Stop::Memory => "memory",
+        Stop::Cancelled => "cancelled",
+    }
+}

@@ -1,0 +1,99 @@
+//! A player without look-ahead: it weighs the shapes that a stone would make.
+//!
+//! Every empty point gets, for either colour, the sum over the four directions of the
+//! weight of the shape that a stone there would make; the best point is played. This is the
+//! engine that introductions to the game describe. Two things are done better here: the
+//! shapes come from a table with an entry for each way the ten neighbours of a point on a
+//! line can be, and the index into it is kept up to date as stones come and go, so that
+//! weighing a point is eight look-ups.
+
+mod codes;
+mod table;
+
+use super::opening;
+use crate::moves::Move;
+use crate::point::{Color, Point};
+use crate::state::{Phase, State};
+use codes::Codes;
+use engine::{Agent, Ctx};
+use table::{Shape, Shapes as Table};
+
+/// The player. What it remembers between moves only saves time: the choice depends on the
+/// view alone.
+#[derive(Clone, Debug, Default)]
+pub struct Shapes {
+    codes: Option<Codes>,
+}
+
+/// A shape of one's own is worth half as much again as keeping the opponent from it.
+const OWN: i32 = 3;
+const OTHER: i32 = 2;
+
+impl Agent<State> for Shapes {
+    fn name(&self) -> &'static str {
+        "shapes"
+    }
+
+    fn choose(&mut self, view: &State, legal: &[Move], _: &mut Ctx<'_>) -> Move {
+        if let Some(stone) = opening::stone(view, legal) {
+            return stone;
+        }
+        let board = Weighed {
+            view,
+            codes: Codes::follow(&mut self.codes, view),
+        };
+        if let Phase::Choose { .. } = view.phase() {
+            let black_is_ahead = board.best(Color::Black) > board.best(Color::White);
+            return if black_is_ahead {
+                Move::Swap
+            } else {
+                Move::Stay
+            };
+        }
+        let value = |mv: &Move| mv.point().map(|point| board.value(point));
+        let first_best = |best: Move, mv: &Move| if value(mv) > value(&best) { *mv } else { best };
+        legal.iter().fold(legal[0], first_best)
+    }
+}
+
+/// A position and the codes of its points.
+struct Weighed<'a> {
+    view: &'a State,
+    codes: &'a Codes,
+}
+
+impl Weighed<'_> {
+    /// How good a point is for the player to move; of equal ones, how near the middle.
+    fn value(&self, point: Point) -> (i32, i32) {
+        let own = self.view.to_move();
+        let weight = OWN * self.weight(point, own) + OTHER * self.weight(point, own.other());
+        let size = i32::from(self.view.board().size());
+        let off = |n: u8| (2 * i32::from(n) - size + 1).pow(2);
+        (weight, -off(point.x()) - off(point.y()))
+    }
+
+    /// The weight of the shapes that a stone of this colour would make.
+    fn weight(&self, point: Point, color: Color) -> i32 {
+        let rules = self.view.rules();
+        let board = self.view.board();
+        if board.wins(point, color, rules.rule) {
+            return Shape::Five.weight();
+        }
+        let table = Table::get(rules.rule.exact(color));
+        let shapes = self.codes.at(point, color).map(|code| table.of(code));
+        // a five that does not win, shut at both ends, is worth nothing
+        let shapes = shapes.into_iter().filter(|&shape| shape != Shape::Five);
+        let weight = shapes.map(Shape::weight).sum();
+        let renju_black = rules.rule == crate::Rule::Renju && color == Color::Black;
+        let may_be_foul = renju_black && weight >= 2 * Shape::Three.weight();
+        if may_be_foul && board.foul(point).is_some() {
+            return 0;
+        }
+        weight
+    }
+
+    fn best(&self, color: Color) -> i32 {
+        let weights = self.view.board().empty().map(|p| self.weight(p, color));
+        weights.max().unwrap_or(0)
+    }
+}

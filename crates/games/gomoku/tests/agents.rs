@@ -1,0 +1,130 @@
+//! The computer players.
+use engine::{Agent, Budget, Ctx, Game, Outcome, Seat, State as _, Turn, Undo, pick, rng};
+use gomoku::ai::{Random, Shapes};
+use gomoku::{Gomoku, Move, Opening, Rule, Rules, State};
+
+fn choose(agent: &mut dyn Agent<State>, view: &State) -> Move {
+    let mut legal = Vec::new();
+    view.moves(&mut legal);
+    let mv = agent.choose(view, &legal, &mut Ctx::new(Budget::nodes(0)));
+    assert!(legal.contains(&mv), "{} chose {mv}", agent.name());
+    mv
+}
+
+/// Plays a game; the players are asked seat by seat.
+fn play(rules: Rules, players: &mut [&mut dyn Agent<State>; 2]) -> State {
+    let mut state = State::new(rules).expect("a board");
+    while let Turn::Player(seat) = state.turn() {
+        let mv = choose(players[usize::from(seat.0)], &state);
+        state.apply(mv);
+    }
+    state
+}
+
+/// Twenty games under each rule, ten with either colour.
+#[test]
+fn shapes_beats_random_a_hundred_times_in_a_hundred() {
+    let mut wins = 0;
+    for rule in Rule::ALL {
+        for seed in 0..20 {
+            let rules = Rules {
+                rule,
+                ..Rules::default()
+            };
+            let (mut shapes, mut random) = (Shapes::default(), Random { seed });
+            let (state, seat) = if seed % 2 == 0 {
+                (play(rules, &mut [&mut shapes, &mut random]), Seat(0))
+            } else {
+                (play(rules, &mut [&mut random, &mut shapes]), Seat(1))
+            };
+            let won = state.outcome() == Some(Outcome::Win(seat));
+            assert!(won, "{rule:?}, seed {seed}: {:?}", state.log());
+            wins += 1;
+        }
+    }
+    assert_eq!(wins, 100);
+}
+
+/// A player that has seen other games chooses what a fresh one chooses from the view alone,
+/// sent as JSON; and what it sees does not change under it.
+#[test]
+fn a_choice_depends_on_the_view_alone() {
+    let mut dice = rng(5);
+    let mut seasoned = Gomoku::agents();
+    for opening in [Opening::Free, Opening::Swap, Opening::Swap2] {
+        for rule in Rule::ALL {
+            let rules = Rules {
+                size: 9,
+                rule,
+                opening,
+            };
+            let mut state = State::new(rules).expect("a board");
+            for _ in 0..24 {
+                let json = serde_json::to_string(&state).expect("a view");
+                let mut chosen = Vec::new();
+                for (i, agent) in seasoned.iter_mut().enumerate() {
+                    let sent: State = serde_json::from_str(&json).expect("a view");
+                    let mv = choose(&mut **agent, &state);
+                    assert_eq!(mv, choose(&mut *Gomoku::agents()[i], &sent), "{json}");
+                    chosen.push(mv);
+                }
+                state.apply(pick(&chosen, &mut dice));
+                if let Turn::Over(_) = state.turn() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn finds(rule: Rule, moves: &str, wanted: &[&str]) {
+    let rules = Rules {
+        rule,
+        ..Rules::default()
+    };
+    let state = Gomoku::deal(&rules, &engine::Deal::text(moves)).expect("a game");
+    let mv = choose(&mut Shapes::default(), &state).to_string();
+    assert!(
+        wanted.contains(&mv.as_str()),
+        "{mv} instead of {wanted:?} after {moves}"
+    );
+}
+
+#[test]
+fn shapes_finds_what_a_beginner_must() {
+    // to win, rather than to stop the opponent's four
+    finds(Rule::Freestyle, "h8a1i8b1j8c1k8d1", &["g8", "l8"]);
+    // to stop a four
+    finds(Rule::Freestyle, "h8g8i8b3j8c7k8", &["l8"]);
+    // to stop an open three
+    finds(Rule::Freestyle, "h8a1i8b3j8", &["g8", "k8"]);
+    // a six wins under some rules, and is nothing under others
+    let six = "c8b8d8a1e8c1g8e1h8k1";
+    finds(Rule::Freestyle, six, &["f8"]);
+    finds(Rule::Standard, six, &["b1", "d1"]);
+    // to start in the middle
+    finds(Rule::Freestyle, "", &["h8"]);
+}
+
+#[test]
+fn random_plays_every_legal_point() {
+    let rules = Rules {
+        size: 5,
+        ..Rules::default()
+    };
+    let state = State::new(rules).expect("a board");
+    let chosen = (0..300).map(|seed| choose(&mut Random { seed }, &state).to_string());
+    let chosen: std::collections::BTreeSet<_> = chosen.collect();
+    assert_eq!(chosen.len(), 25);
+}
+
+#[test]
+fn a_hint_names_its_player() {
+    let rules = Rules::default();
+    let session = engine::Session::<Gomoku>::new(rules, engine::Deal::seed(1)).expect("a game");
+    let mut ctx = Ctx::new(Budget::nodes(0));
+    let hint = Gomoku::hint(session.state(), &session.legal(), &mut ctx).expect("a hint");
+    assert_eq!(hint.mv.to_string(), "h8");
+    assert_eq!(hint.why.to_string(), "the choice of the player `shapes`");
+}

@@ -1,0 +1,161 @@
+//! The command line: names, exit codes, pipes, and what is generated from it.
+
+use parlor_tests::{Home, parlor};
+use std::io::Read;
+use std::process::Stdio;
+
+#[test]
+fn unknown_names_get_did_you_mean() {
+    let check = |args: &[&str], wanted: &str| {
+        let answer = parlor(args, "");
+        assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{args:?}");
+        assert!(answer.err.contains(wanted), "{args:?}: {}", answer.err);
+    };
+    check(&["frecell"], "did you mean `freecell`?");
+    check(&["pley", "freecell"], "did you mean `play`?");
+    check(&["play", "frecell"], "'freecell'");
+    check(&["play", "freecell", "--sed", "1"], "'--seed'");
+    check(
+        &["play", "freecell", "--rule", "cels=3"],
+        "did you mean `cells`?",
+    );
+    check(&["play", "freecell", "--rule", "cells"], "KEY=VALUE");
+    check(&["play", "freecell", "--rule", "cells=9"], "write 0 to 8");
+    check(
+        &["play", "freecell", "--rule", "preset=bakers"],
+        "no preset `bakers`",
+    );
+    check(&["play", "freecell", "--deal", "0"], "there is no deal 0");
+    check(&["play", "freecell", "--deal", "-7"], "deal");
+    check(
+        &["play", "freecell", "--vs", "anyone"],
+        "FreeCell is played alone",
+    );
+    check(
+        &["solve", "freecell", "--deal", "1", "--goal", "sharp"],
+        "no solver `sharp`",
+    );
+    check(
+        &["analyze", "freecell", "dreams", "1"],
+        "no analysis `dreams`",
+    );
+    check(&["perft", "freecell", "--deal", "1"], "--depth");
+    check(&[], "which game?");
+}
+
+#[test]
+fn an_alias_is_a_game_too() {
+    let answer = parlor(&["fc", "--deal", "1"], "history\n");
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    let answer = parlor(&["--ascii", "freecell", "--deal", "1"], "");
+    assert!(answer.out.is_ascii());
+}
+
+#[test]
+fn games_and_their_rules_are_listed() {
+    let games = parlor(&["games"], "");
+    assert_eq!(games.code, 0);
+    assert_eq!(games.out.lines().count(), catalog::GAMES.len());
+    for game in catalog::GAMES {
+        let name = game.info().name;
+        let rules = parlor(&["rules", name], "");
+        assert_eq!(rules.code, 0);
+        for option in game.info().options {
+            assert!(rules.out.contains(option.key), "{name}: {}", option.key);
+        }
+        let json = parlor(&["rules", name, "--json"], "");
+        let json: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+        assert_eq!(json["name"], name);
+    }
+}
+
+#[test]
+fn help_has_examples() {
+    for command in ["play", "deal", "verify", "perft", "solve", "arena"] {
+        let answer = parlor(&[command, "--help"], "");
+        assert_eq!(answer.code, 0);
+        assert!(answer.out.contains("Example"), "{command}");
+    }
+}
+
+#[test]
+fn completions_and_the_man_page_know_every_command() {
+    let names = [
+        "play", "games", "rules", "deal", "verify", "perft", "solve", "arena", "analyze",
+    ];
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = parlor(&["completions", shell], "");
+        assert_eq!(script.code, 0);
+        assert!(
+            names.iter().all(|name| script.out.contains(name)),
+            "{shell}"
+        );
+    }
+    let man = parlor(&["man"], "");
+    assert!(man.out.starts_with(".ie"), "roff");
+    assert!(
+        names
+            .iter()
+            .all(|name| man.out.contains(&format!("PARLOR {}", name.to_uppercase())))
+    );
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let home = Home::default();
+    let mut child = home
+        .command(&["rules", "freecell"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut err = String::new();
+    let mut stderr = child.stderr.take().expect("piped");
+    stderr.read_to_string(&mut err).expect("UTF-8");
+    assert_eq!(
+        (child.wait().expect("it ends").code(), err.as_str()),
+        (Some(0), "")
+    );
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let shown = |args: &[&str]| parlor(&[&["play", "freecell", "--deal", "1"], args].concat(), "");
+    assert!(!shown(&[]).out.contains('\u{1b}'), "not in a pipe");
+    assert!(shown(&["--color", "always"]).out.contains('\u{1b}'));
+    assert!(
+        !shown(&["--color", "always", "--json"])
+            .out
+            .contains('\u{1b}')
+    );
+}
+
+#[test]
+fn perft_counts_depth_by_depth() {
+    let answer = parlor(
+        &["perft", "freecell", "--deal", "1", "--depth", "3", "--json"],
+        "",
+    );
+    let counts: Vec<_> = answer
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["count"].clone())
+        .collect();
+    assert_eq!(counts, [8, 70, 661]);
+}
+
+#[test]
+fn deals_are_printed_as_they_are_read() {
+    let deal = parlor(&["deal", "freecell", "--deal", "617"], "");
+    assert_eq!(deal.code, 0);
+    let home = Home::default();
+    let path = home.file("deal.txt", &deal.out);
+    let again = home.run(&["deal", "freecell", "--deal-file", &path], "");
+    assert_eq!(again.out, deal.out);
+    let seeds: Vec<_> = [1, 1, 2]
+        .map(|seed: u32| parlor(&["deal", "freecell", "--seed", &seed.to_string()], "").out)
+        .to_vec();
+    assert_eq!(seeds[0], seeds[1]);
+    assert_ne!(seeds[0], seeds[2]);
+}

@@ -1,0 +1,182 @@
+//! Scripts on standard input.
+
+use parlor_tests::{Home, parlor};
+use serde_json::Value;
+
+fn solution(deal: u32) -> String {
+    let path = format!("{}/data/freecell-{deal}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the solution is there");
+    text.split_whitespace().collect::<Vec<_>>().join("\n") + "\n"
+}
+
+fn objects(out: &str) -> Vec<Value> {
+    out.lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+#[test]
+fn famous_deals_are_won_by_script() {
+    for deal in [1, 617, 164] {
+        let script = solution(deal);
+        let deal = deal.to_string();
+        let answer = parlor(&["play", "freecell", "--deal", &deal, "--json"], &script);
+        assert_eq!((answer.code, answer.err.as_str()), (0, ""), "deal {deal}");
+        let objects = objects(&answer.out);
+        assert_eq!(objects.len(), script.lines().count(), "an answer a line");
+        assert!(objects.iter().all(|object| object["ok"] == true));
+        let last = objects.last().expect("an answer");
+        assert_eq!(last["turn"]["over"]["win"], 0);
+        assert_eq!(last["notes"][0], "52 of 52 cards are home");
+    }
+}
+
+#[test]
+fn a_script_stops_at_the_first_refused_line() {
+    let script = "# moves of deal 617\n\n9z\n26\n";
+    let args = ["play", "freecell", "--deal", "617"];
+    let answer = parlor(&args, script);
+    assert_eq!(answer.code, 1);
+    assert!(
+        answer.err.starts_with("parlor: line 3: `9z` is not a move"),
+        "{}",
+        answer.err
+    );
+    let going_on = parlor(
+        &[&args[..], &["--keep-going", "--json"]].concat(),
+        "9z\nmoves\n",
+    );
+    assert_eq!(going_on.code, 1);
+    let objects = objects(&going_on.out);
+    assert_eq!(
+        (&objects[0]["ok"], &objects[0]["line"]),
+        (&false.into(), &1.into())
+    );
+    assert_eq!(objects[1]["moves"].as_array().map(Vec::len), Some(11));
+}
+
+#[test]
+fn every_command_answers() {
+    let script = "help\nhelp undo\nhelp notation\nmoves\nhint\nhistory\nshow\nrules\nscore\nundo\n\
+                  redo\nstats\ndeal\nauto\nnew 7\ndeal 164\n提示\n走法\nresign\nquit\nmoves\n";
+    let answer = parlor(
+        &[
+            "play",
+            "freecell",
+            "--deal",
+            "617",
+            "--json",
+            "--keep-going",
+        ],
+        script,
+    );
+    let refused: Vec<_> = objects(&answer.out)
+        .into_iter()
+        .filter(|object| object["ok"] == false)
+        .map(|object| {
+            format!(
+                "{}: {}",
+                object["line"],
+                object["error"].as_str().unwrap_or("")
+            )
+        })
+        .collect();
+    insta::assert_snapshot!(refused.join("\n"), @r"
+    9: FreeCell keeps no points under these rules
+    10: nothing to undo
+    11: nothing to redo
+    14: nothing plays itself here
+    ");
+    assert_eq!(objects(&answer.out).len(), 20, "nothing after `quit`");
+}
+
+#[test]
+fn a_mistyped_command_is_recognised() {
+    let answer = parlor(&["play", "freecell", "--deal", "1"], "hitsory\n");
+    assert!(
+        answer.err.contains("did you mean `history`?"),
+        "{}",
+        answer.err
+    );
+}
+
+#[test]
+fn undo_and_redo_go_back_and_forth() {
+    let script = solution(617);
+    let five: Vec<&str> = script.lines().take(5).collect();
+    let five = five.join("\n") + "\n";
+    let script = format!("{five}deal\nundo 5\ndeal\nredo 5\ndeal\nundo 2\nredo\nhistory\n");
+    let args = ["play", "freecell", "--deal", "617", "--json"];
+    let objects = objects(&parlor(&args, script).out);
+    let deals: Vec<_> = objects.iter().filter(|o| o["command"] == "deal").collect();
+    assert_eq!(deals[0]["deal"], deals[2]["deal"]);
+    assert_ne!(deals[0]["deal"], deals[1]["deal"]);
+    let history = objects.last().expect("an answer");
+    assert_eq!(history["log"].as_array().map(Vec::len), Some(4));
+    assert_eq!(history["undone"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn strange_bytes_are_refused_and_lose_nothing() {
+    let args = [
+        "play",
+        "freecell",
+        "--deal",
+        "617",
+        "--keep-going",
+        "--json",
+    ];
+    let long = "x".repeat(1 << 20);
+    let cases: [(&[u8], &str); 4] = [
+        (b"\xff\xfe\n", "not UTF-8 text: byte 1 is wrong"),
+        (b"2\x006\n", "is not a move"),
+        (long.as_bytes(), "is not a move"),
+        ("２６\n".as_bytes(), "is not a move"),
+    ];
+    for (bytes, message) in cases {
+        let answer = parlor(&args, bytes);
+        assert_eq!(answer.code, 1);
+        assert!(answer.err.contains(message), "{}", answer.err);
+        assert!(answer.err.len() < 500, "long input is not thrown back");
+    }
+    let first = solution(617).lines().next().expect("a move").to_owned();
+    let answer = parlor(&args, format!("\u{feff}{first}\r\n"));
+    assert_eq!(answer.code, 0, "{}", answer.err);
+}
+
+#[test]
+fn without_json_the_board_stands_at_the_end() {
+    let answer = parlor(
+        &["play", "freecell", "--deal", "1", "--ascii"],
+        "hint --peek\nmoves\n",
+    );
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.out.is_ascii());
+    assert!(answer.out.contains("JD  2D  9H"), "{}", answer.out);
+}
+
+#[test]
+fn finished_games_are_counted_unless_not_wanted() {
+    let home = Home::default();
+    let args = ["play", "freecell", "--deal", "617", "--json"];
+    let stats = |script: String, more: &[&str]| {
+        let answer = home.run(&[&args[..], more].concat(), script + "stats\n");
+        let last = objects(&answer.out).pop().expect("an answer");
+        last["stats"]["freecell"][""].clone()
+    };
+    assert_eq!(stats(solution(617), &["--no-stats"]), Value::Null);
+    assert!(
+        !home.path().join("state").exists(),
+        "nothing is written unasked"
+    );
+    let one = stats(solution(617), &[]);
+    assert_eq!(
+        (&one["games"], &one["wins"], &one["streak"]),
+        (&1.into(), &1.into(), &1.into())
+    );
+    let two = stats("resign\n".to_owned(), &[]);
+    assert_eq!(
+        (&two["games"], &two["wins"], &two["streak"]),
+        (&2.into(), &1.into(), &0.into())
+    );
+}
