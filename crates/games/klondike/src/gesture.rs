@@ -11,7 +11,7 @@ pub(crate) fn of(state: &State, mv: Move) -> Gesture {
         Spot::item(from.to_string(), index.into())
     };
     let waste = || {
-        let fan = view::fan(state.talon.turned().into());
+        let fan = view::fan(state.talon.turned().into(), state.rules.draw);
         Spot::item(view::WASTE, fan.saturating_sub(1))
     };
     let (take, put) = match mv {

@@ -36,44 +36,29 @@ pub(crate) fn hint(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
 
 /// What a move is worth, and why.
 fn rate(state: &State, mv: Move) -> (u8, Text) {
-    let worth = plainly(state, mv);
-    worth
+    plainly(state, mv)
         .or_else(|| looking_ahead(state, mv))
-        .unwrap_or_else(|| match mv {
-            Move::Draw => (
-                2,
-                text!("nothing on the table helps: see what the stock has"),
-            ),
-            Move::WasteHome | Move::Home(_) => {
-                (3, text!("a card home, though it may be missed later"))
-            }
-            _ => (1, text!("it changes little")),
-        })
+        .unwrap_or_else(|| last_resort(mv))
 }
 
 /// The worth that a move has by itself.
 fn plainly(state: &State, mv: Move) -> Option<(u8, Text)> {
-    let safe = |card: Card| auto::is_safe(state, card);
-    let home = || (90, text!("no column needs this card any more"));
     match mv {
-        Move::WasteHome => state.talon.top().filter(|&card| safe(card)).map(|_| home()),
+        Move::WasteHome => {
+            let why = text!("it takes a card out of the waste");
+            Some(safely(state, state.talon.top()).unwrap_or((45, why)))
+        }
         Move::Home(from) => {
             let pile = state.pile(from);
-            let card = pile.top()?;
-            let up = turns_up(pile, 1).then(|| uncovers(pile));
-            safe(card).then(home).or(up)
+            safely(state, pile.top()).or_else(|| uncovers(pile, 1))
         }
         Move::Columns { from, to, .. } => {
             let pile = state.pile(from);
             let count = state.fitting(from, to)?;
-            if turns_up(pile, count) {
-                return Some(uncovers(pile));
-            }
-            let empties = pile.hidden() == 0 && pile.open() == count;
-            (empties && king_waits(state)).then(|| (40, text!("it makes room for a king")))
+            uncovers(pile, count).or_else(|| makes_room(state, pile, count))
         }
         Move::WasteTo(to) => {
-            let helps = state.pile(to).len() > 0 || covers_none(state);
+            let helps = state.pile(to).len() > 0 || !king_covers(state);
             helps.then(|| (60, text!("it brings a card from the waste into play")))
         }
         Move::Back(..) => None,
@@ -81,28 +66,46 @@ fn plainly(state: &State, mv: Move) -> Option<(u8, Text)> {
     }
 }
 
-/// A move that turns a card up is worth more where more cards lie hidden.
-fn uncovers(pile: &Pile) -> (u8, Text) {
-    let why = text!("it turns a card up");
-    (70 + pile.hidden(), why)
+/// What is left to do when nothing helps. A card goes back from home last of all.
+fn last_resort(mv: Move) -> (u8, Text) {
+    match mv {
+        Move::Home(_) => (3, text!("a card home, though it may be missed later")),
+        Move::Draw => (2, text!("nothing better is in sight")),
+        Move::Columns { .. } | Move::WasteTo(_) | Move::WasteHome => {
+            (1, text!("it changes little"))
+        }
+        Move::Back(..) => (0, text!("it changes little")),
+    }
 }
 
-fn turns_up(pile: &Pile, count: u8) -> bool {
-    pile.hidden() > 0 && pile.open() == count
+/// A card that goes home and is not needed any more.
+fn safely(state: &State, card: Option<Card>) -> Option<(u8, Text)> {
+    let safe = card.is_some_and(|card| auto::is_safe(state, card));
+    safe.then(|| (90, text!("no column needs this card any more")))
 }
 
-/// Whether a king waits for a gap: in the waste, or on face-down cards.
-fn king_waits(state: &State) -> bool {
-    let king = |card: Option<Card>| card.is_some_and(|card| card.rank() == Rank::King);
-    let covering = |pile: &Pile| pile.hidden() > 0 && king(pile.head());
-    king(state.talon.top()) || state.columns.iter().any(covering)
+/// So many cards that leave turn another up: worth more where more lie hidden.
+fn uncovers(pile: &Pile, count: u8) -> Option<(u8, Text)> {
+    let turns_up = pile.hidden() > 0 && pile.open() == count;
+    turns_up.then(|| (70 + pile.hidden(), text!("it turns a card up")))
 }
 
-/// Whether a king from the waste may have a gap to itself: no other king waits.
-fn covers_none(state: &State) -> bool {
-    let king = |card: Card| card.rank() == Rank::King;
-    let waits = |pile: &Pile| pile.hidden() > 0 && pile.head().is_some_and(king);
-    !state.columns.iter().any(waits)
+/// So many cards that leave make a gap, and a king waits for one.
+fn makes_room(state: &State, pile: &Pile, count: u8) -> Option<(u8, Text)> {
+    let empties = pile.hidden() == 0 && pile.open() == count;
+    let waits = state.talon.top().is_some_and(is_king) || king_covers(state);
+    (empties && pile.head().is_some_and(|head| !is_king(head)) && waits)
+        .then(|| (40, text!("it makes room for a king")))
+}
+
+fn is_king(card: Card) -> bool {
+    card.rank() == Rank::King
+}
+
+/// Whether a king lies on face-down cards, and so waits for a gap.
+fn king_covers(state: &State) -> bool {
+    let covers = |pile: &Pile| pile.hidden() > 0 && pile.head().is_some_and(is_king);
+    state.columns.iter().any(covers)
 }
 
 /// Whether draws lay a card open that was seen and fits, or one that was not seen.
@@ -118,21 +121,25 @@ fn looking_ahead(state: &State, mv: Move) -> Option<(u8, Text)> {
     if mv == Move::Draw {
         return None; // the card it brings is not for this state to tell
     }
-    let good = |state: &State| {
-        let mut moves = Vec::new();
-        state.moves(&mut moves);
-        let others = moves.into_iter().filter(|&mv| mv != Move::Draw);
-        let best = others.filter_map(|mv| Some((plainly(state, mv)?, mv)));
-        best.max_by_key(|((worth, _), _)| *worth)
-    };
     let mut ahead = *state;
     ahead.apply(mv);
-    let ((worth, _), next) = good(&ahead)?;
-    let before = good(state).map_or(0, |((worth, _), _)| worth);
+    let (worth, next) = best(&ahead, mv)?;
+    let before = best(state, mv).map_or(0, |(worth, _)| worth);
     (worth > before).then(|| {
-        (
-            50,
-            text!("it makes `{next}` possible", next = next.to_string()),
-        )
+        let why = text!("it makes `{next}` possible", next = next.to_string());
+        (50, why)
     })
+}
+
+/// The move that is worth most by itself, draws and the way home of a card that `mv`
+/// brings back left out.
+fn best(state: &State, mv: Move) -> Option<(u8, Move)> {
+    let mut moves = Vec::new();
+    state.moves(&mut moves);
+    moves
+        .into_iter()
+        .filter(|&next| next != Move::Draw)
+        .filter(|&next| !matches!((mv, next), (Move::Back(_, to), Move::Home(from)) if from == to))
+        .filter_map(|next| Some((plainly(state, next)?.0, next)))
+        .max_by_key(|(worth, _)| *worth)
 }

@@ -102,7 +102,13 @@ fn columns(state: &State, from: Column, to: Column, count: Count) -> Result<(), 
     match (state.fitting(from, to), count.cards()) {
         (Some(_), None) => Ok(()),
         (Some(fits), Some(cards)) if fits == cards => Ok(()),
-        (_, Some(cards)) => Err(miscount(pile, from, to, target, cards)),
+        (Some(fits), Some(cards)) => Err(text!(
+            "{fits} of column {from} fit there, not {cards}",
+            fits = fits,
+            from = from.number(),
+            cards = cards
+        )),
+        (None, Some(cards)) => Err(miscount(pile, from, to, target, cards)),
         (None, None) => Err(match pile.head().filter(|&head| head != top) {
             Some(head) => no_card_fits(head, top, to, target),
             None => misfit(top, to, target),
@@ -110,7 +116,7 @@ fn columns(state: &State, from: Column, to: Column, count: Count) -> Result<(), 
     }
 }
 
-/// Why just so many cards do not move.
+/// Why so many cards do not move where no number would.
 fn miscount(pile: &Pile, from: Column, to: Column, target: &Pile, cards: u8) -> Text {
     let under = pile.open().checked_sub(cards);
     let Some(card) = under.and_then(|n| pile.run().nth(n.into())) else {

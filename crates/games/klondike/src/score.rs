@@ -81,5 +81,5 @@ fn vegas(state: &State) -> i32 {
     } else {
         0
     };
-    bank - STAKE + PRIZE * i32::from(home)
+    bank.saturating_add(PRIZE * i32::from(home) - STAKE)
 }

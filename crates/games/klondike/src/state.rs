@@ -1,9 +1,9 @@
 //! Positions, and how moves change them.
 
-use crate::{Column, Count, Move, Rules, Scoring, View};
+use crate::{Column, Count, Klondike, Move, Rules, Scoring, View};
 use crate::{auto, gesture, pile::Pile, reasons, score, takers::Takers, talon::Talon};
 use cards_core::{Card, Rank, Suit};
-use engine::{Gesture, Illegal, Outcome, ParseMoveError, Seat, Turn, Undo, Viewer};
+use engine::{Game, Gesture, Illegal, Outcome, ParseMoveError, Seat, Turn, Undo, Viewer};
 use std::borrow::Cow;
 
 /// A position, with what was seen of the stock and the points so far.
@@ -33,6 +33,11 @@ impl State {
         self.pile(column).hidden().into()
     }
 
+    /// How many cards the stock has.
+    pub fn stock(&self) -> usize {
+        (self.talon.len() - self.talon.turned()).into()
+    }
+
     /// Whether a card comes next in its suit.
     #[inline]
     pub(crate) fn goes_home(&self, card: Card) -> bool {
@@ -45,7 +50,8 @@ impl State {
         Rank::from_number(self.home[suit.index()]).map(|rank| Card::new(rank, suit))
     }
 
-    pub(crate) fn is_won(&self) -> bool {
+    /// Whether all cards are home.
+    pub fn is_won(&self) -> bool {
         self.home == [13; 4]
     }
 
@@ -119,7 +125,7 @@ impl State {
         if self.talon.is_out() {
             self.earn(score::recycling(self.rules.draw, self.recycled));
             self.talon.turn_over();
-            self.recycled += 1;
+            self.recycled = self.recycled.wrapping_add(1); // a view may hold any number
             0
         } else {
             self.talon.draw(self.rules.draw.count())
@@ -205,7 +211,7 @@ impl Undo for State {
     fn undo(&mut self, mv: Move, token: Token) {
         match mv {
             Move::Draw if token.cards == 0 => {
-                self.recycled -= 1;
+                self.recycled = self.recycled.wrapping_sub(1);
                 self.talon.turn_back();
             }
             Move::Draw => self.talon.undraw(token.cards, token.seen),
@@ -267,8 +273,12 @@ impl engine::State for State {
     }
 
     /// Gives the listed form: `47` and `47v3` are the same move where three cards fit.
+    /// Blanks and hyphens between the parts do not matter: `4-7`, `w 4`.
     fn read(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let mv = text.trim().parse()?;
+        let joined = text.replace(|c: char| c == '-' || c.is_whitespace(), "");
+        let mv = joined
+            .parse()
+            .map_err(|_| ParseMoveError::new(text.trim(), Klondike::INFO.notation))?;
         Ok(match mv {
             Move::Columns { from, to, count } => {
                 let fits = self.fitting(from, to);

@@ -1,7 +1,7 @@
 //! What a player knows: all but the face-down cards and what was never drawn.
 
 use crate::layout::{Laid, Layout};
-use crate::{Column, Rules, State, auto};
+use crate::{Column, Draw, Rules, State, auto};
 use cards_core::{Card, CardSet, Color, Suit};
 use engine::{Hidden, Ink, Item, Kind, Spread, Table, Text, Zone, shuffle, text};
 use rand_core::Rng;
@@ -49,9 +49,9 @@ pub(crate) const fn home(suit: Suit) -> &'static str {
     }
 }
 
-/// How many cards of the waste are shown: the last ones, three at most.
-pub(crate) fn fan(waste: usize) -> usize {
-    waste.min(3)
+/// How many of the waste's last cards are shown: as many as a draw turns.
+pub(crate) fn fan(waste: usize, draw: Draw) -> usize {
+    waste.min(draw.count().into())
 }
 
 impl View {
@@ -174,13 +174,13 @@ impl View {
     }
 
     fn waste_zone(&self) -> Zone {
-        let hidden = self.waste.len() - fan(self.waste.len());
+        let under = self.waste.len() - fan(self.waste.len(), self.rules.draw);
         Zone {
             name: WASTE.into(),
             label: text!("the waste"),
             at: (2, 0),
             spread: Spread::Right,
-            items: self.waste[hidden..].iter().copied().map(up).collect(),
+            items: self.waste[under..].iter().copied().map(up).collect(),
         }
     }
 
