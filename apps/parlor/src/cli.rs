@@ -161,6 +161,12 @@ Example:
         #[command(flatten)]
         budget: MoveBudgetArgs,
     },
+    /// Play Gomoku by the Gomocup protocol on standard input and output
+    Gomocup {
+        /// The agent; the strongest by default
+        #[arg(long, value_name = "NAME")]
+        agent: Option<String>,
+    },
     /// Answer a question about a position or a hand
     #[command(after_help = "\
 Examples:

@@ -92,6 +92,7 @@ fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
             agent,
             budget,
         }) => batch::bot(&game, agent.as_deref(), budget),
+        Some(Command::Gomocup { agent }) => batch::gomocup(agent.as_deref()),
         Some(Command::Analyze(args)) => batch::analyze(&common, &args),
         Some(Command::Completions { shell }) => batch::completions(shell),
         Some(Command::Man) => batch::man(),

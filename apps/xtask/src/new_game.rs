@@ -5,6 +5,7 @@ use crate::workspace::Workspace;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Why no game was written.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +16,8 @@ pub(crate) enum NewGameError {
     Name(String),
     #[error("there is a crate `{0}` already")]
     Taken(String),
+    #[error("{0} is there already")]
+    Exists(String),
     #[error("`{0}` cannot be a crate's name: it is a word of Rust or of its standard library")]
     Reserved(String),
     #[error("{path}: {error}", path = .path.display())]
@@ -141,6 +144,9 @@ const RESERVED: &[&str] = &[
     "incremental",
 ];
 
+/// The list of games.
+const CATALOG: &str = "crates/catalog/src/lib.rs";
+
 /// Writes the crate and lists it in the catalog; says what was written.
 pub(crate) fn write(workspace: &Workspace, name: &str) -> Result<Vec<String>, NewGameError> {
     let names = Names::new(name).ok_or_else(|| NewGameError::Name(name.to_owned()))?;
@@ -157,14 +163,14 @@ pub(crate) fn write(workspace: &Workspace, name: &str) -> Result<Vec<String>, Ne
     if external.contains_key(name) || workspace.packages().iter().any(|p| p.name == name) {
         return Err(NewGameError::Taken(name.to_owned()));
     }
+    let paths: Vec<String> = FILES.iter().map(|(path, _)| fill(path, &names)).collect();
+    if let Some(path) = paths.iter().find(|p| workspace.root.join(p).exists()) {
+        return Err(NewGameError::Exists(path.clone()));
+    }
     let mut done = Vec::new();
-    for (path, text) in FILES {
-        let path = workspace.root.join(fill(path, &names));
-        if path.exists() {
-            return Err(NewGameError::Taken(path.display().to_string()));
-        }
-        put(&path, &fill(text, &names))?;
-        done.push(format!("wrote {}", path.display()));
+    for (path, (_, text)) in paths.iter().zip(FILES) {
+        put(&workspace.root.join(path), &fill(text, &names))?;
+        done.push(format!("wrote {path}"));
     }
     let kebab = &names.kebab;
     add_line(
@@ -177,12 +183,24 @@ pub(crate) fn write(workspace: &Workspace, name: &str) -> Result<Vec<String>, Ne
         "engine.workspace = true",
         &format!("{kebab}.workspace = true"),
     )?;
-    list(&workspace.root.join("crates/catalog/src/lib.rs"), &names)?;
+    list(&workspace.root.join(CATALOG), &names)?;
     done.push(format!("listed `{kebab}` in crates/catalog"));
+    let sources = paths.iter().map(String::as_str).chain([CATALOG]);
+    if !format(workspace, sources.filter(|path| path.ends_with(".rs"))) {
+        done.push("next: cargo fmt --all (rustfmt did not run)".to_owned());
+    }
     done.push(format!(
-        "next: cargo test -p {kebab}; cargo run -p parlor -- {kebab}; docs/adding-a-game.md"
+        "next: cargo test -p {kebab}; cargo parlor {kebab}; docs/adding-a-game.md"
     ));
     Ok(done)
+}
+
+/// A name decides how imports are sorted and lines are wrapped. Says whether it was done.
+fn format<'a>(workspace: &Workspace, sources: impl Iterator<Item = &'a str>) -> bool {
+    let mut rustfmt = Command::new("rustfmt");
+    rustfmt.current_dir(&workspace.root);
+    rustfmt.args(["--quiet", "--edition", "2024"]).args(sources);
+    rustfmt.status().is_ok_and(|status| status.success())
 }
 
 fn fill(text: &str, names: &Names) -> String {
@@ -216,8 +234,17 @@ fn list(path: &Path, names: &Names) -> Result<(), NewGameError> {
     };
     let start = text.find("GAMES: ").ok_or_else(|| shape("GAMES: "))?;
     let end = text[start..].find("];").ok_or_else(|| shape("];"))? + start;
+    let (before, after) = text.split_at(end);
+    let comma = if before.trim_end().ends_with(['[', ',']) {
+        ""
+    } else {
+        ","
+    };
     let line = format!("    &Erased::<{}::{}>::NEW,\n", names.snake, names.camel);
-    put(path, &(text[..end].to_owned() + &line + &text[end..]))
+    put(
+        path,
+        &(before.trim_end().to_owned() + comma + "\n" + &line + after),
+    )
 }
 
 fn read(path: &Path) -> Result<String, NewGameError> {
@@ -270,12 +297,24 @@ mod tests {
             read("Cargo.toml")
                 .contains("peg-solitaire = { path = \"crates/games/peg-solitaire\" }")
         );
-        assert!(
-            read("crates/catalog/src/lib.rs")
-                .contains("    &Erased::<peg_solitaire::PegSolitaire>::NEW,\n];")
-        );
+        assert!(read(CATALOG).contains("&Erased::<peg_solitaire::PegSolitaire>::NEW"));
         assert!(read("crates/games/peg-solitaire/src/lib.rs").contains("pub struct PegSolitaire;"));
         assert!(!read("crates/games/peg-solitaire/README.md").contains("emplate"));
+    }
+
+    #[test]
+    fn a_list_in_one_line_is_added_to() {
+        let (_folder, workspace) = scratch();
+        let path = workspace.root.join(CATALOG);
+        let list = "pub static GAMES: &[&dyn AnyGame] = &[&Erased::<a::A>::NEW];\n";
+        put(&path, list).expect("written");
+        write(&workspace, "peg").expect("written");
+        let text = read(&path).expect("there");
+        let words: String = text.split_whitespace().collect();
+        assert!(
+            words.contains("[&Erased::<a::A>::NEW,&Erased::<peg::Peg>::NEW"),
+            "{text}"
+        );
     }
 
     #[test]

@@ -6,8 +6,23 @@ use engine::{AnyGame, Erased};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Erased::<freecell::FreeCell>::NEW,
     &Erased::<klondike::Klondike>::NEW,
+    &Erased::<gin_rummy::GinRummy>::NEW,
     &Erased::<gomoku::Gomoku>::NEW,
+    &Erased::<sheep::Sheep>::NEW,
 ];
+
+/// The Gomocup protocol, which only one game has.
+pub mod gomocup {
+    use engine::{Agent, Game};
+    pub use gomoku::State;
+    pub use gomoku::gomocup::{Brain, GRACE, Inbox, Lines, Urgency};
+
+    /// The player of that name; the strongest for an empty one.
+    pub fn player(name: &str) -> Option<Box<dyn Agent<State>>> {
+        let mut agents = gomoku::Gomoku::agents().into_iter();
+        agents.find(|agent| name.is_empty() || agent.name() == name)
+    }
+}
 
 /// The game of that name or alias.
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {

@@ -1,11 +1,16 @@
 //! Laws of games with secrets.
 
-use crate::laws::next;
-use engine::{Deal, Game, Hidden, Seat, Spot, State, Turn, Undo, View, Viewer, rng};
+use crate::laws::{Verdict, hold, next, setup};
+use engine::{Game, Hidden, MoveOf, Seat, Spot, State, Turn, Undo, View, Viewer, rng};
+use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 
 /// Checks that no table shows the face of an item that `secret` says its viewer
 /// must not know.
+///
+/// # Panics
+///
+/// When a law is broken, with a message that says which, by what and where.
 #[track_caller]
 pub fn secrets<G: Game>(
     rules: &G::Rules,
@@ -13,68 +18,106 @@ pub fn secrets<G: Game>(
     plies: usize,
     secret: impl Fn(&G::State, Viewer, &Spot) -> bool,
 ) {
-    for seed in 0..games {
-        let mut state = G::deal(rules, &Deal::seed(seed)).expect("a seed makes a game");
-        let mut rng = rng(seed);
-        let mut moves = Vec::new();
-        for _ in 0..plies {
-            for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
-                for zone in state.view(viewer).table().zones {
-                    for (i, item) in zone.items.iter().enumerate() {
-                        let spot = Spot::item(zone.name.clone(), i);
-                        assert!(
-                            item.face.is_none() || !secret(&state, viewer, &spot),
-                            "{viewer:?} sees {item:?} at {spot:?}"
-                        );
-                    }
-                }
-            }
-            moves.clear();
-            state.moves(&mut moves);
-            let Some(mv) = next(&state, &moves, &mut rng) else {
-                break;
-            };
-            state.apply(mv);
+    let checked = walk::<G>(rules, games, plies, |state, _, _| {
+        for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+            check_faces(state, viewer, &secret)?;
         }
+        Ok(())
+    });
+    if let Err(broken) = checked {
+        panic!("{broken}");
     }
 }
 
 /// Checks that sampled worlds look the same as the real one to every player, for
 /// `plies` moves of each game.
+///
+/// # Panics
+///
+/// When a law is broken, with a message that says which, by what and where.
 #[track_caller]
 pub fn hidden_laws<G: Game>(rules: &G::Rules, games: u64, plies: usize)
 where
     G::State: Hidden,
 {
-    for seed in 0..games {
-        let mut state = G::deal(rules, &Deal::seed(seed)).expect("a seed makes a game");
-        let mut rng = rng(seed);
-        let mut moves = Vec::new();
-        for _ in 0..plies {
-            moves.clear();
-            state.moves(&mut moves);
-            if let Turn::Player(seat) = state.turn() {
-                check_view(&state, seat, &moves, &mut rng);
-            }
-            let Some(mv) = next(&state, &moves, &mut rng) else {
-                break;
-            };
-            state.apply(mv);
+    let checked = walk::<G>(rules, games, plies, |state, moves, rng| {
+        match state.turn() {
+            Turn::Player(seat) => check_sample(state, seat, moves, rng),
+            Turn::Chance | Turn::Over(_) => Ok(()),
         }
+    });
+    if let Err(broken) = checked {
+        panic!("{broken}");
     }
 }
 
-#[track_caller]
-fn check_view<S: Hidden>(state: &S, seat: Seat, moves: &[S::Move], rng: &mut impl Rng) {
+/// Plays random games and checks each position with its moves.
+fn walk<G: Game>(
+    rules: &G::Rules,
+    games: u64,
+    plies: usize,
+    check: impl Fn(&G::State, &[MoveOf<G>], &mut ChaCha8Rng) -> Verdict,
+) -> Verdict {
+    for seed in 0..games {
+        let mut state = setup::deal::<G>(rules, seed)?;
+        let mut rng = rng(seed);
+        let mut moves = Vec::new();
+        let mut log = Vec::new();
+        for _ in 0..plies {
+            moves.clear();
+            state.moves(&mut moves);
+            let checked = check(&state, &moves, &mut rng);
+            let next = checked.and_then(|()| next(&state, &moves, &mut rng));
+            let next = next.map_err(|broken| broken.at::<G, _>(seed, log.iter(), &state))?;
+            let Some(mv) = next else {
+                break;
+            };
+            state.apply(mv);
+            log.push(mv);
+        }
+    }
+    Ok(())
+}
+
+fn check_faces<S: State>(
+    state: &S,
+    viewer: Viewer,
+    secret: impl Fn(&S, Viewer, &Spot) -> bool,
+) -> Verdict {
+    for zone in state.view(viewer).table().zones {
+        for (i, item) in zone.items.iter().enumerate() {
+            let spot = Spot::item(zone.name.clone(), i);
+            hold!(
+                "no table shows what its viewer must not know",
+                item.face.is_none() || !secret(state, viewer, &spot),
+                "{viewer:?} sees {item:?} at {spot:?}"
+            );
+        }
+    }
+    Ok(())
+}
+
+fn check_sample<S: Hidden>(
+    state: &S,
+    seat: Seat,
+    moves: &[S::Move],
+    rng: &mut impl Rng,
+) -> Verdict {
     let who = Viewer::Seat(seat);
     let view = state.view(who).into_owned();
     let world = S::sample(&view, rng);
-    assert_eq!(
-        world.view(who).into_owned(),
-        view,
-        "a sampled world fits the view"
+    let other = world.view(who).into_owned();
+    hold!(
+        "a sampled world looks like the real one",
+        other == view,
+        "the view of {who:?}\nreal:    {view:?}\nsampled: {other:?}"
     );
-    let mut other = Vec::new();
-    world.moves(&mut other);
-    assert_eq!(moves, other, "moves depend on the view alone");
+    let mut others = Vec::new();
+    world.moves(&mut others);
+    hold!(
+        "which moves are legal depends on the view alone",
+        moves == others,
+        "the view of {who:?}\nreal:    {moves:?}\nsampled: {others:?}"
+    );
+    Ok(())
 }

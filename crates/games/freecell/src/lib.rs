@@ -9,6 +9,7 @@ mod hint;
 mod list;
 mod moves;
 mod rules;
+pub mod solver;
 mod state;
 mod view;
 
@@ -17,7 +18,7 @@ pub use moves::{Move, Source, Target};
 pub use rules::{Autoplay, Build, Fill, Rules};
 pub use state::State;
 
-use engine::{Ctx, Deal, Game, Hint, Info, Players, SetupError};
+use engine::{Ctx, Deal, Game, Hint, Info, Players, SetupError, Solver};
 
 /// The game.
 pub struct FreeCell;
@@ -49,6 +50,10 @@ impl Game for FreeCell {
 
     fn hint(view: &State, _legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
         hint::hint(view, ctx)
+    }
+
+    fn solvers() -> Vec<Box<dyn Solver<State>>> {
+        solver::all()
     }
 
     fn preset(name: &str) -> Option<Rules> {

@@ -10,7 +10,7 @@
 //! Each point lies on four lines. The words of a line hold its black stones and its white
 //! stones, so a row is counted, or the surroundings of a point are cut out, with a shift.
 
-use crate::point::{Color, LARGEST, Point};
+use crate::point::{Color, LARGEST, Point, SMALLEST};
 use crate::rules::Rule;
 
 /// A direction in which stones make rows.
@@ -75,12 +75,12 @@ pub(crate) struct Row {
 }
 
 impl Board {
-    /// An empty board of this many points on a side, at most [`LARGEST`].
+    /// An empty board of this many points on a side, [`SMALLEST`] to [`LARGEST`]: the nearest
+    /// of these where it is another number.
     #[must_use]
     pub fn new(size: u8) -> Self {
-        debug_assert!(size <= LARGEST, "the board has no lines for {size}");
         Self {
-            size: size.min(LARGEST),
+            size: size.clamp(SMALLEST, LARGEST),
             stones: [0; 2],
             lines: [[[0; LINES]; 4]; 2],
         }
@@ -118,7 +118,7 @@ impl Board {
         Color::ALL.into_iter().find(at)
     }
 
-    /// Puts a stone on an empty point of the board.
+    /// Puts a stone on an empty point of the board. Another point is a bug in the caller.
     #[inline]
     pub fn put(&mut self, point: Point, color: Color) {
         debug_assert!(self.has(point) && self.get(point).is_none(), "{point}");
@@ -126,7 +126,7 @@ impl Board {
         self.stones[color.index()] += 1;
     }
 
-    /// Takes a stone of this colour away.
+    /// Takes a stone of this colour away. If it is not there, that is a bug in the caller.
     #[inline]
     pub fn remove(&mut self, point: Point, color: Color) {
         debug_assert_eq!(self.get(point), Some(color), "{point}");
@@ -235,10 +235,11 @@ impl Board {
     /// that wins.
     #[inline]
     pub fn wins(&self, point: Point, color: Color, rule: Rule) -> bool {
-        Direction::ALL.into_iter().any(|direction| {
+        let winning = |direction| {
             self.length(point, direction, color) >= 5
                 && self.row_wins(point, direction, color, rule)
-        })
+        };
+        self.has(point) && Direction::ALL.into_iter().any(winning)
     }
 
     /// The same for one direction.

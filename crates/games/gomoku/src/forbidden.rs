@@ -60,8 +60,12 @@ enum Stone {
 }
 
 impl Board {
-    /// Why black may not play on an empty point in renju; `None` where black may.
+    /// Why black may not play on an empty point in renju; `None` where black may, and for
+    /// points that are not empty.
     pub fn foul(&self, point: Point) -> Option<Foul> {
+        if !self.has(point) || self.get(point).is_some() {
+            return None;
+        }
         match self.glance(point) {
             Ok(Stone::Foul(foul)) => Some(foul),
             Ok(Stone::Five | Stone::Fine) => None,

@@ -66,6 +66,25 @@ impl Game for Gomoku {
         text.parse::<Sheet>().map_err(wrong)?.play(*rules)
     }
 
+    /// A few stones near the middle, so that matches of players that do not roll dice are
+    /// not one game over and over: four where black moves first, three for an opening in
+    /// which the other player chooses. The same for both games of a pair.
+    fn opening(rules: &Rules, seed: u64) -> Deal {
+        let stones = match rules.opening {
+            Opening::Free => 4,
+            Opening::Swap | Opening::Swap2 => 3,
+        };
+        let middle = |n: u8| n.abs_diff(rules.size / 2) <= 3;
+        let near = |point: &Point| middle(point.x()) && middle(point.y());
+        let mut points: Vec<Point> = Board::new(rules.size).points().filter(near).collect();
+        engine::shuffle(&mut points, &mut engine::rng(seed));
+        points.truncate(stones);
+        Deal {
+            text: Some(points.iter().map(ToString::to_string).collect()),
+            seed,
+        }
+    }
+
     fn write(state: &State) -> Option<String> {
         Some(Sheet::of(state).to_line())
     }

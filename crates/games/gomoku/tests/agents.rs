@@ -77,6 +77,50 @@ fn a_choice_depends_on_the_view_alone() {
     }
 }
 
+/// The start of a match is a legal game for either rule and opening, and differs.
+#[test]
+fn matches_start_in_many_ways() {
+    let mut seen = std::collections::HashSet::new();
+    for seed in 0..100 {
+        for opening in [Opening::Free, Opening::Swap, Opening::Swap2] {
+            for size in [5, 6, 15, 22] {
+                let rule = Rule::Renju;
+                let rules = Rules {
+                    size,
+                    rule,
+                    opening,
+                };
+                let deal = Gomoku::opening(&rules, seed);
+                let state = Gomoku::deal(&rules, &deal).expect("a game");
+                let stones = if opening == Opening::Free { 4 } else { 3 };
+                assert_eq!(state.log().len(), stones);
+                assert!(matches!(state.turn(), Turn::Player(_)));
+                seen.insert((rules, state.log().to_vec()));
+            }
+        }
+    }
+    assert!(seen.len() > 1190, "{} of 1200 differ", seen.len());
+}
+
+/// What a bot is sent may not fit together; it answers one of the moves all the same.
+#[test]
+fn moves_that_do_not_fit_the_view_are_survived() {
+    let game = engine::Erased::<Gomoku>::NEW;
+    let game: &dyn engine::AnyGame = &game;
+    let view = serde_json::json!({
+        "size": 5, "rule": "renju", "opening": "free", "moves": ["a1", "a2"],
+    });
+    let legal = ["v22", "a22", "v1", "a1", "swap", "resign"].map(str::to_owned);
+    for name in game.agents() {
+        let mut agent = game.agent(name).expect("it is listed");
+        for shown in 1..=legal.len() {
+            let mut ctx = Ctx::new(Budget::nodes(0));
+            let mv = agent.answer(&view, &legal[..shown], &mut ctx);
+            assert!(legal.contains(&mv.expect("a move")), "{name}");
+        }
+    }
+}
+
 #[track_caller]
 fn finds(rule: Rule, moves: &str, wanted: &[&str]) {
     let rules = Rules {

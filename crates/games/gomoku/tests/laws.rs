@@ -82,6 +82,29 @@ fn move_counts_of_the_empty_board() {
     check(small, "", &[25, 600, 13_800, 303_600]);
 }
 
+/// Black's fifth stone wins and ends the game there: 16 others remain, and white has 16
+/// replies. Of these `e2` wins for white, where black has not taken it; black's `e1` after
+/// that is counted as a move but not played on.
+#[test]
+fn move_counts_with_wins_in_reach() {
+    let rules = rules(5, Rule::Freestyle, Opening::Free);
+    check(
+        rules,
+        "a1a2b1b2c1c2d1d2",
+        &[17, 256, 15 * 15 * 15 + 16 * 15],
+    );
+}
+
+/// One of 217 empty points is a double three. White may play it, and so may black once it is
+/// none any more.
+#[test]
+fn move_counts_with_a_forbidden_point() {
+    let renju = rules(15, Rule::Renju, Opening::Free);
+    check(renju, "h7a15h6c15g8e15f8g15", &[216, 216 * 216]);
+    let free = rules(15, Rule::Freestyle, Opening::Free);
+    check(free, "h7a15h6c15g8e15f8g15", &[217, 217 * 216]);
+}
+
 /// Three stones, then one of two or three choices, then the board is free.
 #[test]
 fn move_counts_of_the_openings() {

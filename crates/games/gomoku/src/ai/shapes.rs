@@ -42,17 +42,19 @@ impl Agent<State> for Shapes {
             view,
             codes: Codes::follow(&mut self.codes, view),
         };
-        if let Phase::Choose { .. } = view.phase() {
-            let black_is_ahead = board.best(Color::Black) > board.best(Color::White);
-            return if black_is_ahead {
-                Move::Swap
-            } else {
-                Move::Stay
-            };
+        let value = |mv: &Move| match (mv, view.phase()) {
+            (Move::Swap, Phase::Choose { .. }) => Some((board.lead(), 0)),
+            (Move::Stay, Phase::Choose { .. }) => Some((0, 0)),
+            (mv, _) => board.value(mv.point()?),
+        };
+        let mut best = (None, legal[0]);
+        for &mv in legal {
+            let value = value(&mv);
+            if value > best.0 {
+                best = (value, mv); // the first of equal ones
+            }
         }
-        let value = |mv: &Move| mv.point().map(|point| board.value(point));
-        let first_best = |best: Move, mv: &Move| if value(mv) > value(&best) { *mv } else { best };
-        legal.iter().fold(legal[0], first_best)
+        best.1
     }
 }
 
@@ -64,12 +66,17 @@ struct Weighed<'a> {
 
 impl Weighed<'_> {
     /// How good a point is for the player to move; of equal ones, how near the middle.
-    fn value(&self, point: Point) -> (i32, i32) {
+    /// `None` where no stone can be put.
+    fn value(&self, point: Point) -> Option<(i32, i32)> {
         let own = self.view.to_move();
+        let board = self.view.board();
+        if !board.has(point) || board.get(point).is_some() {
+            return None;
+        }
         let weight = OWN * self.weight(point, own) + OTHER * self.weight(point, own.other());
-        let size = i32::from(self.view.board().size());
+        let size = i32::from(board.size());
         let off = |n: u8| (2 * i32::from(n) - size + 1).pow(2);
-        (weight, -off(point.x()) - off(point.y()))
+        Some((weight, -off(point.x()) - off(point.y())))
     }
 
     /// The weight of the shapes that a stone of this colour would make.
@@ -92,8 +99,12 @@ impl Weighed<'_> {
         weight
     }
 
-    fn best(&self, color: Color) -> i32 {
-        let weights = self.view.board().empty().map(|p| self.weight(p, color));
-        weights.max().unwrap_or(0)
+    /// How much better black's best point is than white's.
+    fn lead(&self) -> i32 {
+        let [black, white] = Color::ALL.map(|color| {
+            let empty = self.view.board().empty();
+            empty.map(|point| self.weight(point, color)).max()
+        });
+        black.unwrap_or(0) - white.unwrap_or(0)
     }
 }

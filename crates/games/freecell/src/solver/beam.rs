@@ -1,0 +1,180 @@
+//! Beam search: all lines at once, move by move, keeping the best of each length.
+//!
+//! A line's length is 52 and the moves that take no card home, since each card goes home once. So home
+//! moves are free, and positions are put into levels by the other moves. The first level that wins is the
+//! shortest line in the beam.
+
+use super::key::{HOME, Key};
+use super::look::{Look, Weights};
+use super::position::{Position, Step, Terms};
+use super::table::Table;
+use engine::{Ctx, Stop};
+
+/// A position of a level.
+#[derive(Clone, Copy)]
+struct Entry {
+    position: Position,
+    /// Where it came from: its number in the trail.
+    trail: u32,
+}
+
+/// How a position was reached.
+#[derive(Clone, Copy)]
+struct Trail {
+    parent: u32,
+    step: Step,
+}
+
+/// A move into the next level.
+#[derive(Clone, Copy)]
+struct Move {
+    cost: i32,
+    parent: u32,
+    key: Key,
+    step: Step,
+}
+
+/// The search, with tables that are used again.
+pub(super) struct Beam {
+    level: Vec<Entry>,
+    next: Vec<Entry>,
+    moves: Vec<Move>,
+    trail: Vec<Trail>,
+    seen: Table,
+    look: Look,
+}
+
+const ROOT: u32 = u32::MAX;
+
+impl Beam {
+    pub(super) const fn new() -> Self {
+        Self {
+            level: Vec::new(),
+            next: Vec::new(),
+            moves: Vec::new(),
+            trail: Vec::new(),
+            seen: Table::new(),
+            look: Look::new(),
+        }
+    }
+
+    /// Looks for a line with fewer than `bound` moves that take no card home, `width` positions wide.
+    pub(super) fn search(
+        &mut self,
+        terms: &Terms,
+        weights: &Weights,
+        root: &Position,
+        (width, bound): (usize, usize),
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
+        self.seen.clear();
+        self.trail.clear();
+        self.level.clear();
+        let trail = ROOT;
+        let position = *root;
+        self.level.push(Entry { position, trail });
+        for _ in 0..bound {
+            self.moves.clear();
+            if let Some(won) = self.expand(terms, weights, ctx)? {
+                return Ok(Some(self.line(terms, root, won)));
+            }
+            if self.moves.is_empty() {
+                return Ok(None);
+            }
+            if self.moves.len() > width {
+                self.moves.select_nth_unstable_by_key(width, |mv| mv.cost);
+                self.moves.truncate(width);
+            }
+            self.descend(terms);
+        }
+        Ok(None)
+    }
+
+    /// Lists the moves of a level; home moves stay in it. The trail of a position that wins.
+    fn expand(
+        &mut self,
+        terms: &Terms,
+        weights: &Weights,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Option<u32>, Stop> {
+        let mut at = 0;
+        while at < self.level.len() {
+            ctx.node()?;
+            let entry = &mut self.level[at];
+            while let Some(card) = entry.position.safe(terms) {
+                entry.position.make(&terms.tables, Step::one(card, HOME));
+            }
+            let Entry { position, trail } = *entry;
+            if self.look.at(terms, weights, &position).is_none() {
+                return Ok(Some(trail));
+            }
+            if !self.seen.insert(position.key, ctx)? {
+                at += 1;
+                continue;
+            }
+            let (moves, look) = (&mut self.moves, &self.look);
+            let first = moves.len();
+            look.list::<true>(terms, weights, &position, |step, cost| {
+                let from = position.under(step.head);
+                let change = terms.tables.change(step.head, from, step.to);
+                let key = position.key.wrapping_add(change);
+                let parent = at as u32;
+                moves.push(Move { cost, parent, key, step });
+            });
+            // home moves come last
+            while let Some(mv) = self.moves.pop_if(|mv| mv.step.to == HOME) {
+                let mut position = position;
+                position.make(&terms.tables, mv.step);
+                let trail = self.enter(trail, mv.step);
+                self.level.push(Entry { position, trail });
+            }
+            let mut kept = first;
+            for i in first..self.moves.len() {
+                let mv = self.moves[i];
+                if self.seen.insert(mv.key ^ OUTCOME, ctx)? {
+                    self.moves[kept] = mv;
+                    kept += 1;
+                }
+            }
+            self.moves.truncate(kept);
+            at += 1;
+        }
+        Ok(None)
+    }
+
+    fn enter(&mut self, parent: u32, step: Step) -> u32 {
+        self.trail.push(Trail { parent, step });
+        u32::try_from(self.trail.len() - 1).expect("the memory ends before")
+    }
+
+    /// Makes the moves that were kept.
+    fn descend(&mut self, terms: &Terms) {
+        self.next.clear();
+        for i in 0..self.moves.len() {
+            let mv = self.moves[i];
+            let Entry { mut position, trail } = self.level[mv.parent as usize];
+            position.make(&terms.tables, mv.step);
+            let trail = self.enter(trail, mv.step);
+            self.next.push(Entry { position, trail });
+        }
+        std::mem::swap(&mut self.level, &mut self.next);
+    }
+
+    fn line(&self, terms: &Terms, root: &Position, mut at: u32) -> Vec<Step> {
+        let mut chosen = Vec::new();
+        while at != ROOT {
+            let Trail { parent, step } = self.trail[at as usize];
+            chosen.push(step);
+            at = parent;
+        }
+        let mut line = Vec::new();
+        let mut position = *root;
+        position.play(terms, chosen.into_iter().rev(), &mut line);
+        position.finish(terms, &mut line);
+        line
+    }
+}
+
+/// Tells the outcome of a move, before what is safe goes home, from a position of a level: the
+/// topmost bit of a key is never set.
+const OUTCOME: Key = 1 << 127;

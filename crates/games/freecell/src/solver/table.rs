@@ -1,0 +1,81 @@
+//! A set of keys, exact, that grows within the memory allowed.
+
+use super::key::{Key, spread};
+use engine::{Ctx, Stop};
+
+/// The keys of positions seen. No position has the key 0, since each column lies on the table.
+pub(super) struct Table {
+    slots: Vec<Key>,
+    taken: usize,
+}
+
+const SMALLEST: usize = 1 << 12;
+
+impl Table {
+    pub(super) const fn new() -> Self {
+        Self {
+            slots: Vec::new(),
+            taken: 0,
+        }
+    }
+
+    /// Forgets all keys, and the room for many.
+    pub(super) fn clear(&mut self) {
+        self.slots.clear();
+        self.slots.shrink_to(SMALLEST);
+        self.slots.resize(SMALLEST, 0);
+        self.taken = 0;
+    }
+
+    /// How many keys there are.
+    pub(super) const fn len(&self) -> usize {
+        self.taken
+    }
+
+    /// Takes a key in; whether it is new.
+    #[inline]
+    pub(super) fn insert(&mut self, key: Key, ctx: &Ctx<'_>) -> Result<bool, Stop> {
+        if self.taken * 4 >= self.slots.len() * 3 {
+            self.grow(ctx)?;
+        }
+        let new = place(&mut self.slots, key);
+        self.taken += usize::from(new);
+        Ok(new)
+    }
+
+    /// Doubles the room. Both tables are there for a moment.
+    #[cold]
+    fn grow(&mut self, ctx: &Ctx<'_>) -> Result<(), Stop> {
+        let size = (self.slots.len() * 2).max(SMALLEST);
+        ctx.memory((size + self.slots.len()) * size_of::<Key>())?;
+        let old = std::mem::replace(&mut self.slots, vec![0; size]);
+        for key in old.into_iter().filter(|&key| key != 0) {
+            place(&mut self.slots, key);
+        }
+        Ok(())
+    }
+}
+
+/// Puts a key into its slot or the next free one; whether it was not there.
+#[inline]
+fn place(slots: &mut [Key], key: Key) -> bool {
+    let mask = slots.len() - 1;
+    let mut at = slot(key, mask);
+    loop {
+        match slots[at] {
+            0 => {
+                slots[at] = key;
+                return true;
+            }
+            found if found == key => return false,
+            _ => at = (at + 1) & mask,
+        }
+    }
+}
+
+/// Where the search for a key begins in a table of `mask + 1` slots, a power of two.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+pub(super) const fn slot(key: Key, mask: usize) -> usize {
+    (spread(key) >> 24) as usize & mask
+}
