@@ -1,8 +1,4 @@
 //! How fast: the least deadwood of random hands, the best defence, and hands played at random.
-#![expect(
-    missing_docs,
-    reason = "criterion's macros make undocumented functions"
-)]
 
 use cards_core::{Card, CardSet};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

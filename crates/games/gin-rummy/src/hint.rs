@@ -16,17 +16,28 @@ pub(crate) fn hint(view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hin
     if legal.is_empty() {
         return None;
     }
+    if let [mv] = *legal {
+        let why = text!("the only move");
+        return Some(Hint {
+            mv,
+            why,
+            sure: true,
+        });
+    }
     let mv = OpenSpiel.choose(view, legal, ctx);
     let why = why(view, mv);
-    let sure = legal.len() == 1;
-    Some(Hint { mv, why, sure })
+    Some(Hint {
+        mv,
+        why,
+        sure: false,
+    })
 }
 
 /// The best defence, a card at a time. A card that needs another on the table first waits for it.
 fn lay_off(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
     let knock = view.knock?;
     let (laid, ace) = (knock.layoffs, view.rules.ace);
-    // melds that already grew take what they took: the cards laid off are gone from the hand
+    // what was laid off lies where the best defence may have it too
     let best = best_defence(knock.spread, view.hand | laid, ace);
     let next = |mv: &&Move| matches!(**mv, Move::Layoff(card) if best.laid.contains(card));
     let left = best.rest.deadwood;
@@ -62,13 +73,18 @@ fn why(view: &View, mv: Move) -> Text {
         least_deadwood(hand.without(card), ace)
     };
     match mv {
+        Move::Take if after_taking() <= view.limit => text!(
+            "with the upcard your deadwood is {then}, and {limit} is the most to knock with",
+            then = after_taking(),
+            limit = view.limit
+        ),
         Move::Take => text!(
-            "your deadwood is {now}; with the upcard and the best discard it is {then}",
+            "with the upcard your deadwood comes from {now} to {then}",
             now = now,
             then = after_taking()
         ),
         Move::Draw | Move::Pass => text!(
-            "your deadwood is {now}; with the upcard it would be {then}, and it makes no meld that helps",
+            "the upcard helps no meld: your deadwood is {now}, with it {then}",
             now = now,
             then = after_taking()
         ),
@@ -83,7 +99,6 @@ fn why(view: &View, mv: Move) -> Text {
             limit = view.limit
         ),
         Move::Gin(_) => text!("ten melded cards: gin"),
-        Move::BigGin => text!("eleven melded cards: big gin"),
-        _ => text!("the only move"),
+        _ => text!("eleven melded cards: big gin"),
     }
 }

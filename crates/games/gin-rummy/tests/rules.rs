@@ -8,6 +8,7 @@ use gin_rummy::{
 };
 use insta::assert_snapshot;
 use kit::{BIG_GIN, CHOICE, GIN, KNOCK, LAYOFFS, NINE, TIE, UNDERCUT, play, preset};
+use std::fmt::Write as _;
 
 #[test]
 fn the_upcard_is_offered_to_both_and_then_the_first_draws() {
@@ -457,7 +458,7 @@ fn presets_differ_from_the_defaults_in_these_options() {
             .iter()
             .filter(|(key, value)| defaults[key.as_str()] != **value);
         let other: Vec<String> = other.map(|(key, value)| format!("{key}={value}")).collect();
-        out += &format!("{name}: {}\n", other.join(" "));
+        writeln!(out, "{name}: {}", other.join(" ")).expect("a string");
     }
     assert_snapshot!(out);
     assert_snapshot!(defaults.to_string());
@@ -489,7 +490,7 @@ fn rules_that_contradict_each_other_are_refused() {
         },
     ] {
         let refused = GinRummy::deal(&rules, &Deal::seed(1)).expect_err("contradictory");
-        out += &format!("{refused}\n");
+        writeln!(out, "{refused}").expect("a string");
     }
     assert_snapshot!(out);
 }
@@ -545,7 +546,7 @@ fn deals_are_written_out_as_far_as_it_matters() {
         "AS 2S 3S 4S 5S 6S 7S 8S 9S KH / 2C 4C 6C 8C TC QC 2D 4D 6D 8X / QH",
         "AS 2S 3S 4S 5S 6S 7S 8S 9S KH / 2C 4C 6C 8C TC QC 2D 4D 6D 8D / QH / 5H / 5C",
     ] {
-        out += &format!("{}\n", deal(text).expect_err("no deal"));
+        writeln!(out, "{}", deal(text).expect_err("no deal")).expect("a string");
     }
     assert_snapshot!(out);
 }
@@ -639,7 +640,7 @@ fn views_that_cannot_be_are_refused() {
         let mut view = view.clone();
         view[field] = value;
         let refused = serde_json::from_value::<gin_rummy::View>(view).expect_err("impossible");
-        out += &format!("{field}: {refused}\n");
+        writeln!(out, "{field}: {refused}").expect("a string");
     }
     assert_snapshot!(out);
 }
@@ -668,7 +669,7 @@ fn hints_say_what_the_move_leaves() {
         let hint =
             GinRummy::hint(&state.view(Viewer::Seat(seat)), &legal, &mut ctx).expect("a hint");
         assert!(legal.contains(&hint.mv), "{}", hint.mv);
-        out += &format!("{}: {} ({})\n", hint.mv, hint.why, hint.sure);
+        writeln!(out, "{}: {} ({})", hint.mv, hint.why, hint.sure).expect("a string");
     }
     assert_snapshot!(out);
 }

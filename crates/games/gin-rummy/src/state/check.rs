@@ -51,7 +51,7 @@ impl State {
     fn what_now(&self) -> Text {
         match self.round.phase {
             Phase::Upcard => text!("the first upcard is offered: write take or pass"),
-            Phase::Draw => text!("first comes a card: write take or draw"),
+            Phase::Draw => text!("draw a card first: write take or draw"),
             Phase::Discard => {
                 text!("there is a card too many: discard one, as in 7D, knock 7D or gin 7D")
             }

@@ -62,10 +62,10 @@ impl View {
 
     /// A seat's cards: the viewer's face up, the others' as far as they are known.
     fn holding(&self, (seat, name): (Seat, &'static str), y: u8) -> Zone {
-        let items = if self.seat == Some(seat) {
-            faces(self.sorted())
-        } else if self.knock.is_some_and(|knock| knock.seat == seat) {
+        let items = if self.knock.is_some_and(|knock| knock.seat == seat) {
             Vec::new() // they lie in the spread
+        } else if self.seat == Some(seat) {
+            faces(self.sorted())
         } else {
             let seen = self.seen(seat);
             let hidden = self.count(seat).saturating_sub(seen.len());
@@ -239,11 +239,10 @@ impl View {
             let i = usize::from(seat.0);
             let won = seat == total.winner;
             notes.push(text!(
-                "{who}: {points} points + {boxes} for {n} hands + {game} for the game + {shutout} for a shutout = {total}",
+                "{who}: {points} points, {boxes} for hands won, {game} for the game, {shutout} for a shutout: {total}",
                 who = self.name(seat),
                 points = sheet.points[i],
                 boxes = total.boxes[i],
-                n = sheet.boxes[i],
                 game = if won { total.game } else { 0 },
                 shutout = if won { total.shutout } else { 0 },
                 total = total.totals[i]
