@@ -92,7 +92,7 @@ fn refusals_name_the_rule_and_the_cards() {
             "35",
             "only a king goes into the empty column 5, and there is none from JS to TH",
         ),
-        ("15v1", "2 of column 1 fit there, not 1"),
+        ("15", "2 of column 1 fit there, not 1"),
         ("32v3", "column 3 has 2 face-up cards, not 3"),
         (
             "42v4",
