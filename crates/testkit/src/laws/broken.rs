@@ -51,9 +51,12 @@ fn board(state: &impl State) -> String {
         Turn::Chance | Turn::Over(_) => Seat::FIRST,
     };
     let view = state.view(Viewer::Seat(seat));
-    let notes = view.table().notes;
-    let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
-    view.draw().to_string() + &notes
+    let mut board = view.draw().to_string();
+    for note in view.table().notes {
+        board += &note.to_string();
+        board.push('\n');
+    }
+    board
 }
 
 impl fmt::Display for Broken {
