@@ -21,8 +21,9 @@ fn shuffled(seed: u64) -> [Card; 52] {
     deck
 }
 
-/// Ten cards of the non-dealer, ten of the dealer, the upcard, then the stock in the order in which it
-/// is drawn; a slash between the parts is optional. What is missing of the stock follows in the order that the seed shuffles it to.
+/// Ten cards of the non-dealer, ten of the dealer, the upcard, then the stock in the order in
+/// which it is drawn; a slash between the parts is optional. What is missing of the stock
+/// follows in the order that the seed gives it.
 fn read(text: &str, seed: u64) -> Result<[Card; 52], Text> {
     let mut cards = Vec::new();
     let mut named = CardSet::EMPTY;

@@ -255,3 +255,77 @@ impl Scores {
     /// knocks would play for ever. No players who knock at all come near it.
     pub const MOST_VOIDS: u16 = 1000;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn won(seat: u8, points: u16) -> Finish {
+        Finish {
+            ending: Ending::Gin,
+            winner: Some(Seat(seat)),
+            points,
+            showdown: None,
+        }
+    }
+
+    fn scored(rules: &Rules, hands: &[(u8, u16)]) -> Scores {
+        let mut scores = Scores::default();
+        for &(seat, points) in hands {
+            assert_eq!(scores.outcome(rules), None, "still open");
+            scores.add(rules, &won(seat, points));
+        }
+        scores
+    }
+
+    #[test]
+    fn a_game_is_settled_to_the_last_bonus() {
+        let check = |name, hands: &[(u8, u16)], want| {
+            let rules = Rules::preset(name).expect("a preset");
+            let scores = scored(&rules, hands);
+            assert_eq!(scores.totals(&rules), want, "{name}");
+            assert!(scores.outcome(&rules).is_some(), "{name}");
+        };
+        let close = [(0, 60), (1, 40), (0, 39), (1, 70)];
+        check("straight", &close, [99 + 50, 110 + 50 + 100]); // the default bonuses
+        check("classic", &close, [99 + 40, 110 + 40 + 100]);
+        check("eaai", &close, [99, 110]);
+        let blank = [(0, 60), (0, 45)];
+        check("straight", &blank, [2 * (105 + 50 + 100), 0]);
+        check("classic", &blank, [105 + 40 + 100 + 100, 0]);
+        check("article", &blank, [105, 0]);
+    }
+
+    #[test]
+    fn in_hollywood_wins_spread_over_three_games() {
+        let rules = Rules::preset("hollywood").expect("a preset");
+        let mut scores = scored(&rules, &[(0, 30), (1, 20), (0, 40), (0, 50)]);
+        let points = |scores: &Scores| scores.sheets.map(|sheet| sheet.points);
+        assert_eq!(points(&scores), [[120, 20], [90, 0], [50, 0]]);
+        assert_eq!(scores.outcome(&rules), None, "two games go on");
+        scores.add(&rules, &won(1, 10));
+        assert_eq!(
+            points(&scores),
+            [[120, 20], [90, 10], [50, 0]],
+            "the first is over"
+        );
+        scores.add(&rules, &won(1, 90));
+        assert_eq!(points(&scores), [[120, 20], [90, 100], [50, 90]]);
+        scores.add(&rules, &won(1, 10));
+        assert_eq!(points(&scores), [[120, 20], [90, 100], [50, 100]]);
+        // 120 + 3 boxes + 100; 20 + 1 box | 90 + 2 boxes; 100 + 2 boxes + 100 | 50 + 1 box; 100 + 2 boxes + 100
+        assert_eq!(scores.totals(&rules), [295 + 140 + 75, 45 + 250 + 250]);
+        assert_eq!(scores.outcome(&rules), Some(Outcome::Win(Seat(1))));
+    }
+
+    #[test]
+    fn a_match_in_which_nobody_ever_knocks_ends() {
+        let rules = Rules::default();
+        let mut scores = scored(&rules, &[(1, 10)]);
+        for _ in 0..Scores::MOST_VOIDS {
+            assert_eq!(scores.outcome(&rules), None);
+            scores.add(&rules, &Finish::void(Ending::StockOut));
+        }
+        assert_eq!(scores.outcome(&rules), Some(Outcome::Win(Seat(1))));
+    }
+}

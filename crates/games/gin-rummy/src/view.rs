@@ -16,8 +16,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// What one seat may know, or a bystander.
 ///
-/// In JSON cards are texts, `"7D"`, hands and piles are lists of them, and seats are 0 and 1. What the bot protocol says about each field stands in the
-/// project's `docs/bot-protocol.md`.
+/// In JSON cards are texts, `"7D"`, hands and piles are lists of them, and seats are 0 and 1.
+/// What each field means to a bot stands in the project's `docs/bot-protocol.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct View {

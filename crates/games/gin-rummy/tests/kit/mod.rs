@@ -1,4 +1,5 @@
 //! What the tests of the rules share: deals, and scripts played on them.
+#![allow(dead_code, reason = "each test uses a part of it")]
 
 use engine::{Deal, Game, Seat, Session, State as _, Turn};
 use gin_rummy::{GinRummy, Rules};
