@@ -38,12 +38,14 @@ impl Home {
         path.display().to_string()
     }
 
-    /// The program with these arguments, not started yet. It sees no environment but its home.
+    /// The program with these arguments, not started yet. It sees no environment but its home and
+    /// where programs are.
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(program());
         command
             .args(args)
             .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .env("HOME", self.path())
             .env("XDG_STATE_HOME", self.path().join("state"))
             .current_dir(self.path());

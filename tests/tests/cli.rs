@@ -36,10 +36,12 @@ fn unknown_names_get_did_you_mean() {
         "no solver `sharp`",
     );
     check(
-        &["analyze", "freecell", "dreams", "1"],
+        &["analyze", "gomoku", "dreams", "1"],
         "no analysis `dreams`",
     );
     check(&["perft", "freecell", "--deal", "1"], "--depth");
+    check(&["verify", "freecell", "--moves", "-"], "which deal?");
+    check(&["play", "freecell", "--seed", "-1"], "-1");
     check(&[], "which game?");
 }
 

@@ -117,6 +117,63 @@ fn undo_and_redo_go_back_and_forth() {
 }
 
 #[test]
+fn giving_up_ends_the_game_and_counts_once() {
+    let home = Home::default();
+    let script = "1a\nresign\n2b\nresign\nundo\nstats\nnew 3\n1a\n";
+    let args = [
+        "play",
+        "freecell",
+        "--deal",
+        "617",
+        "--json",
+        "--keep-going",
+    ];
+    let objects = objects(&home.run(&args, script).out);
+    let ok: Vec<_> = objects.iter().map(|object| object["ok"] == true).collect();
+    assert_eq!(ok, [true, true, false, false, false, true, true, true]);
+    assert_eq!(objects[1]["turn"]["over"], "loss");
+    assert_eq!(objects[5]["stats"]["freecell"][""]["games"], 1);
+}
+
+#[test]
+fn games_that_end_at_once_are_all_counted() {
+    let home = Home::default();
+    let args = ["play", "freecell", "--deal", "617"];
+    std::thread::scope(|scope| {
+        for _ in 0..12 {
+            scope.spawn(|| assert_eq!(home.run(&args, "resign\n").code, 0));
+        }
+    });
+    let answer = home.run(&args, "stats\n");
+    assert!(
+        answer.out.contains("freecell: 12 played, 0 won"),
+        "{}",
+        answer.out
+    );
+}
+
+#[test]
+fn long_scripts_and_long_lines_take_no_longer_than_they_should() {
+    // quadratic work would take minutes here
+    let draws = "d\n".repeat(20_000);
+    let answer = parlor(&["play", "klondike", "--seed", "3", "--no-stats"], draws);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    let long = "7".repeat(20 << 20);
+    let answer = parlor(&["play", "freecell", "--deal", "1"], long);
+    assert_eq!(answer.code, 1);
+}
+
+#[test]
+fn lines_may_end_with_a_carriage_return_alone() {
+    let answer = parlor(
+        &["play", "freecell", "--deal", "617", "--json"],
+        "7a\r7b\rhistory\r",
+    );
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert_eq!(objects(&answer.out).len(), 3);
+}
+
+#[test]
 fn strange_bytes_are_refused_and_lose_nothing() {
     let args = [
         "play",

@@ -79,7 +79,7 @@ fn a_refused_load_leaves_the_game_as_it_was() {
 fn a_save_that_cannot_be_written_says_so() {
     let home = Home::default();
     let folder = home.path().display().to_string();
-    let script = format!("save {folder}\nsave ../../x/../..\nsave a b\nsave\n");
+    let script = format!("save {folder}\nsave ./no/such/folder\nsave a b\nsave\n");
     let answer = home.run(&[&ARGS[..], &["--keep-going"]].concat(), script);
     assert_eq!(answer.code, 1);
     assert_eq!(answer.err.lines().count(), 4, "{}", answer.err);

@@ -49,7 +49,7 @@ pub(crate) struct Common {
     #[arg(long = "rule", global = true, value_name = "KEY=VALUE", value_parser = pair)]
     pub(crate) rules: Vec<(String, String)>,
     /// Fix the shuffle and the dice
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 }
 
@@ -125,7 +125,7 @@ Example:
         #[command(flatten)]
         deal: DealArgs,
         /// How many moves a sequence has
-        #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=64))]
+        #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=64), allow_negative_numbers = true)]
         depth: u32,
     },
     /// Solve deals
@@ -319,10 +319,10 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct BudgetArgs {
     /// Positions to visit at most, for each deal or input
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
     /// Seconds to spend at most, for each deal or input [default: 60 unless --nodes is given]
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
     /// Memory for tables at most, in megabytes, for each job
     #[arg(long, value_name = "MB", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
@@ -354,7 +354,7 @@ impl BudgetArgs {
 #[group(multiple = false)]
 pub(crate) struct MoveBudgetArgs {
     /// Positions to visit at most for a move
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
     /// Milliseconds to think at most about a move
     #[arg(long, value_name = "T")]

@@ -47,7 +47,7 @@ pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
 
 /// `parlor play GAME`.
 pub(crate) fn play(common: &Common, args: &PlayArgs, out: &mut Out) -> Result<Exit, Failure> {
-    let live = io::stdin().is_terminal();
+    let live = io::stdin().is_terminal() && io::stdout().is_terminal() && !out.json;
     let mut desk = match &args.load {
         Some(save) => load(common, args, save, live)?,
         None => deal(common, args, live)?,

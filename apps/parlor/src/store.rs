@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// What went wrong with a file.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +30,18 @@ pub(crate) enum StoreError {
     },
 }
 
+/// The folder for our own files; made when something is to be written.
+fn made(path: PathBuf) -> Result<PathBuf, StoreError> {
+    let folder = path.parent().unwrap_or(&path);
+    match std::fs::create_dir_all(folder) {
+        Ok(()) => Ok(path),
+        Err(error) => Err(StoreError::Write {
+            path: folder.to_owned(),
+            error,
+        }),
+    }
+}
+
 fn state_folder() -> Result<PathBuf, StoreError> {
     let base = choose_base_strategy().map_err(|_| StoreError::NoHome)?;
     let state = base.state_dir().unwrap_or_else(|| base.data_dir());
@@ -37,14 +50,7 @@ fn state_folder() -> Result<PathBuf, StoreError> {
 
 /// Where the prompt keeps what was typed.
 pub(crate) fn history_file() -> Result<PathBuf, StoreError> {
-    let path = state_folder()?.join("history.txt");
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| StoreError::Write {
-            path: folder.to_owned(),
-            error,
-        })?;
-    }
-    Ok(path)
+    made(state_folder()?.join("history.txt"))
 }
 
 /// The file behind what was typed after `save` or `load`: a plain name is a file in the
@@ -62,7 +68,10 @@ pub(crate) fn save_path(typed: &str) -> Result<PathBuf, StoreError> {
 
 /// Writes a save; gives its path.
 pub(crate) fn save(typed: &str, record: &Record) -> Result<PathBuf, StoreError> {
-    let path = save_path(typed)?;
+    let mut path = save_path(typed)?;
+    if path.starts_with(state_folder()?) {
+        path = made(path)?;
+    }
     write(&path, &record.to_json())?;
     Ok(path)
 }
@@ -74,7 +83,8 @@ pub(crate) fn load(typed: &str) -> Result<(PathBuf, Record), StoreError> {
         path: path.clone(),
         error,
     };
-    let bytes = std::fs::read(&path).map_err(read)?;
+    let file = std::fs::File::open(&path).map_err(read)?;
+    let bytes = crate::input::bytes(file).map_err(read)?;
     let text = String::from_utf8(bytes)
         .map_err(|_| read(io::Error::new(io::ErrorKind::InvalidData, "not UTF-8 text")))?;
     match Record::from_json(&text) {
@@ -85,26 +95,66 @@ pub(crate) fn load(typed: &str) -> Result<(PathBuf, Record), StoreError> {
 
 /// Replaces a file as a whole or not at all: the text goes to a new file beside it, onto
 /// the disk, and then takes the old one's name.
+///
+/// A link is followed, the file's permissions are kept, and what is no ordinary file is
+/// refused.
 fn write(path: &Path, text: &str) -> Result<(), StoreError> {
+    attempt(path, text).map_err(|error| StoreError::Write {
+        path: path.to_owned(),
+        // the error may name the file beside it, which is nobody's business
+        error: error.kind().into(),
+    })
+}
+
+fn attempt(path: &Path, text: &str) -> io::Result<()> {
+    let path = match path.canonicalize() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
+        other => other?,
+    };
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
-    let attempt = || -> io::Result<()> {
-        if path.is_dir() {
-            return Err(io::Error::from(io::ErrorKind::IsADirectory));
-        }
-        std::fs::create_dir_all(folder)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
-        Ok(())
+    let permissions = match std::fs::metadata(&path) {
+        Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        Ok(metadata) if !metadata.is_file() => return Err(io::ErrorKind::InvalidInput.into()),
+        Ok(metadata) => Some(metadata.permissions()),
+        Err(_) => None,
     };
-    attempt().map_err(|error| StoreError::Write {
-        path: path.to_owned(),
-        error,
-    })
+    sweep(folder);
+    let mut file = tempfile::Builder::new()
+        .prefix(PREFIX)
+        .suffix(SUFFIX)
+        .tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(&path)?;
+    Ok(())
+}
+
+/// How a file that is not yet whole is called.
+const PREFIX: &str = ".parlor-";
+const SUFFIX: &str = ".tmp";
+
+/// Removes what a program that was killed in the middle of a write has left, after an hour.
+fn sweep(folder: &Path) {
+    const LEFT: Duration = Duration::from_hours(1);
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let ours = name
+            .to_str()
+            .is_some_and(|n| n.starts_with(PREFIX) && n.ends_with(SUFFIX));
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if ours && age().is_some_and(|age| age > LEFT) {
+            let _ = std::fs::remove_file(entry.path()); // it is in nobody's way
+        }
+    }
 }
 
 /// How often a game was played under some rules, and with what luck.
@@ -120,9 +170,13 @@ pub(crate) struct Score {
 
 impl Score {
     fn count(&mut self, won: bool) {
-        self.games += 1;
-        self.wins += u64::from(won);
-        self.streak = if won { self.streak + 1 } else { 0 };
+        self.games = self.games.saturating_add(1);
+        self.wins = self.wins.saturating_add(won.into());
+        self.streak = if won {
+            self.streak.saturating_add(1)
+        } else {
+            0
+        };
         self.best_streak = self.best_streak.max(self.streak);
     }
 }
@@ -147,11 +201,25 @@ pub(crate) fn stats() -> Result<Stats, StoreError> {
 
 /// Counts a finished game.
 pub(crate) fn count(game: &str, rules: &str, won: bool) -> Result<(), StoreError> {
+    let path = made(stats_file()?)?;
+    let lock = path.with_extension("lock");
+    let locked = || -> io::Result<std::fs::File> {
+        let file = std::fs::File::options()
+            .create(true)
+            .append(true)
+            .open(&lock)?;
+        file.lock()?; // until it is closed
+        Ok(file)
+    };
+    let _lock = locked().map_err(|error| StoreError::Write {
+        path: lock.clone(),
+        error,
+    })?;
     let mut stats = stats()?;
     let by_rules = stats.entry(game.to_owned()).or_default();
     by_rules.entry(rules.to_owned()).or_default().count(won);
     let text = serde_json::to_string_pretty(&stats).expect("statistics are plain data");
-    write(&stats_file()?, &(text + "\n"))
+    write(&path, &(text + "\n"))
 }
 
 #[cfg(test)]
@@ -188,15 +256,34 @@ mod tests {
     #[test]
     fn a_file_is_replaced_as_a_whole() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("deep").join("file.json");
-        write(&path, "old").expect("folders are made");
+        let path = folder.path().join("file.json");
+        write(&path, "old").expect("written");
         write(&path, "new").expect("replaced");
         assert_eq!(std::fs::read_to_string(&path).expect("there"), "new");
-        let names = std::fs::read_dir(path.parent().expect("deep")).expect("a folder");
+        let names = std::fs::read_dir(folder.path()).expect("a folder");
         assert_eq!(names.count(), 1, "no temporary file is left");
-        assert!(
-            write(folder.path(), "x").is_err(),
-            "a folder is not replaced"
-        );
+        for wrong in [folder.path(), Path::new("/dev/null"), &path.join("below")] {
+            assert!(write(wrong, "x").is_err(), "{}", wrong.display());
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_and_permissions_kept() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        std::fs::write(&file, "old").expect("written");
+        let mode = |mode| std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(&file, mode(0o640)).expect("set");
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        write(&link, "new").expect("written");
+        assert_eq!(std::fs::read_to_string(&file).expect("there"), "new");
+        assert!(link.is_symlink());
+        let kept = std::fs::metadata(&file)
+            .expect("there")
+            .permissions()
+            .mode();
+        assert_eq!(kept & 0o777, 0o640);
     }
 }

@@ -185,8 +185,9 @@ pub(crate) fn write(workspace: &Workspace, name: &str) -> Result<Vec<String>, Ne
     )?;
     list(&workspace.root.join(CATALOG), &names)?;
     done.push(format!("listed `{kebab}` in crates/catalog"));
-    let sources = paths.iter().map(String::as_str).chain([CATALOG]);
-    if !format(workspace, sources.filter(|path| path.ends_with(".rs"))) {
+    let is_source = |path: &&str| Path::new(path).extension().is_some_and(|e| e == "rs");
+    let sources = paths.iter().map(String::as_str).filter(is_source);
+    if !format(workspace, sources.chain([CATALOG])) {
         done.push("next: cargo fmt --all (rustfmt did not run)".to_owned());
     }
     done.push(format!(

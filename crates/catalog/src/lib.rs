@@ -6,6 +6,7 @@ use engine::{AnyGame, Erased};
 pub static GAMES: &[&dyn AnyGame] = &[
     &Erased::<freecell::FreeCell>::NEW,
     &Erased::<klondike::Klondike>::NEW,
+    &Erased::<gin_rummy::GinRummy>::NEW,
     &Erased::<gomoku::Gomoku>::NEW,
     &Erased::<sheep::Sheep>::NEW,
 ];

@@ -79,7 +79,7 @@ impl RuleOption {
         SetupError::Rules(text!(
             "`{key}={value}` is not possible: write {values}",
             key = self.key,
-            value = text,
+            value = crate::excerpt(text),
             values = self.values.to_string()
         ))
     }
@@ -105,11 +105,15 @@ impl std::fmt::Display for Values {
 
 /// The name among `names` that `typed` was most likely meant to be.
 pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    const LONGEST: usize = 40; // nobody means a name by more, and the distance is quadratic
+    if typed.len() > LONGEST {
+        return None;
+    }
     let typed = typed.to_lowercase();
     names
         .into_iter()
         .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
-        .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
+        .filter(|(distance, name)| *distance > 0 && *distance <= 1 + name.len() / 4)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
 }
@@ -151,16 +155,18 @@ pub(crate) fn from_json<G: Game>(rules: &Value) -> Result<G::Rules, SetupError> 
         Value::Null => &empty,
         _ => return Err(SetupError::Rules(text!("not an object of options"))),
     };
+    let mut read = Map::new();
     for (key, value) in object {
         let option = G::INFO.options.iter().find(|option| option.key == key);
         let option = option.ok_or_else(|| no_option(&G::INFO, key))?;
-        let typed = match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
+        let value = match (option.values, value) {
+            (Values::Any, value) => value.clone(),
+            (_, Value::String(text)) => option.read(text)?,
+            (_, other) => option.read(&other.to_string())?,
         };
-        option.read(&typed)?;
+        read.insert(key.clone(), value);
     }
-    Ok(serde_json::from_value(Value::Object(object.clone()))?)
+    Ok(serde_json::from_value(Value::Object(read))?)
 }
 
 fn no_option(info: &Info, key: &str) -> SetupError {
@@ -179,12 +185,10 @@ fn no_preset(info: &Info, name: &str) -> SetupError {
 pub(crate) fn unknown(what: &'static str, typed: &str, names: &[&str]) -> Text {
     let what = Text::new(what);
     if names.is_empty() {
-        return text!(
-            "no {what} `{typed}`: there is none",
-            what = what,
-            typed = typed
-        );
+        return text!("this game has no {what}", what = what);
     }
+    let typed = crate::excerpt(typed);
+    let typed = typed.as_str();
     let all = names.join(", ");
     if let Some(near) = nearest(typed, names.iter().copied()) {
         text!(

@@ -1,8 +1,7 @@
 //! Laws of games with secrets.
 
-use crate::laws::{Verdict, hold, next, setup};
-use engine::{Game, Hidden, MoveOf, Seat, Spot, State, Turn, Undo, View, Viewer, rng};
-use rand_chacha::ChaCha8Rng;
+use crate::laws::{Verdict, hold, walk};
+use engine::{Game, Hidden, Seat, Spot, State, Turn, View, Viewer};
 use rand_core::Rng;
 
 /// Checks that no table shows the face of an item that `secret` says its viewer
@@ -49,34 +48,6 @@ where
     if let Err(broken) = checked {
         panic!("{broken}");
     }
-}
-
-/// Plays random games and checks each position with its moves.
-fn walk<G: Game>(
-    rules: &G::Rules,
-    games: u64,
-    plies: usize,
-    check: impl Fn(&G::State, &[MoveOf<G>], &mut ChaCha8Rng) -> Verdict,
-) -> Verdict {
-    for seed in 0..games {
-        let mut state = setup::deal::<G>(rules, seed)?;
-        let mut rng = rng(seed);
-        let mut moves = Vec::new();
-        let mut log = Vec::new();
-        for _ in 0..plies {
-            moves.clear();
-            state.moves(&mut moves);
-            let checked = check(&state, &moves, &mut rng);
-            let next = checked.and_then(|()| next(&state, &moves, &mut rng));
-            let next = next.map_err(|broken| broken.at::<G, _>(seed, log.iter(), &state))?;
-            let Some(mv) = next else {
-                break;
-            };
-            state.apply(mv);
-            log.push(mv);
-        }
-    }
-    Ok(())
 }
 
 fn check_faces<S: State>(

@@ -8,6 +8,7 @@ pub(crate) mod setup;
 pub(crate) use broken::{Broken, Verdict, hold};
 
 use engine::{Deal, Game, MoveOf, Session, State, TokenOf, Turn, Undo, pick, rng};
+use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use std::collections::HashSet;
 
@@ -24,6 +25,52 @@ pub fn laws<G: Game>(rules: &G::Rules, games: u64, plies: usize) {
     if let Err(broken) = checked {
         panic!("{broken}");
     }
+}
+
+/// Checks that a game refuses every move that it does not list: for games that list all they
+/// allow, and not one of several moves that come to the same.
+///
+/// # Panics
+///
+/// When the law is broken, with a message as that of [`laws`].
+#[track_caller]
+pub fn exact<G: Game>(rules: &G::Rules, games: u64, plies: usize) {
+    let mut known = HashSet::new();
+    let checked = walk::<G>(rules, games, plies, |state, moves, _| {
+        known.extend(moves.iter().copied());
+        position::check_refusals(state, moves, &known)
+    });
+    if let Err(broken) = checked {
+        panic!("{broken}");
+    }
+}
+
+/// Plays random games and checks each position with its moves.
+pub(crate) fn walk<G: Game>(
+    rules: &G::Rules,
+    games: u64,
+    plies: usize,
+    mut check: impl FnMut(&G::State, &[MoveOf<G>], &mut ChaCha8Rng) -> Verdict,
+) -> Verdict {
+    for seed in 0..games {
+        let mut state = setup::deal::<G>(rules, seed)?;
+        let mut rng = rng(seed);
+        let mut moves = Vec::new();
+        let mut log = Vec::new();
+        for _ in 0..plies {
+            moves.clear();
+            state.moves(&mut moves);
+            let checked = check(&state, &moves, &mut rng);
+            let next = checked.and_then(|()| next(&state, &moves, &mut rng));
+            let next = next.map_err(|broken| broken.at::<G, _>(seed, log.iter(), &state))?;
+            let Some(mv) = next else {
+                break;
+            };
+            state.apply(mv);
+            log.push(mv);
+        }
+    }
+    Ok(())
 }
 
 /// A move, its token, and the position before it.
@@ -64,7 +111,7 @@ fn play<G: Game>(
         for &mv in &moves {
             position::check_move(state, mv)?;
         }
-        position::check_refusals(state, &moves, &known)?;
+        position::check_unlisted(state, &moves, &known)?;
         position::check_table(state, &moves)?;
         position::check_views(state)?;
         position::check_following(state)?;

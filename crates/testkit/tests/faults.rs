@@ -9,6 +9,7 @@ use faulty::{Faulty, Rules, fault};
 fn message<const FAULT: u8>() -> String {
     let played = std::panic::catch_unwind(|| {
         testkit::laws::<Faulty<FAULT>>(&Rules::default(), 3, 20);
+        testkit::exact::<Faulty<FAULT>>(&Rules::default(), 3, 20);
     });
     let panic = played.expect_err("no law found the fault");
     panic.downcast_ref::<String>().expect("a message").clone()
@@ -26,6 +27,7 @@ fn check<const FAULT: u8>(want: &[&str]) {
 #[test]
 fn without_a_fault_every_law_holds() {
     testkit::laws::<Faulty<{ fault::NONE }>>(&Rules::default(), 20, 20);
+    testkit::exact::<Faulty<{ fault::NONE }>>(&Rules::default(), 20, 20);
 }
 
 #[test]
@@ -64,6 +66,8 @@ faults! {
         ["a listed move is legal", "`take-2` is listed, but `check` says: two are too many"];
     an_unlisted_move_that_is_allowed_is_found: ALLOWED =>
         ["a move that is not listed is refused", "`take-2` is not listed here", "where: seed "];
+    an_allowed_move_that_cannot_be_undone_is_found: ALLOWED_NOT_UNDONE =>
+        ["undo restores the position", "`take-2`, made and undone", "heap o\n"];
     a_gesture_off_the_table_is_found: GESTURE =>
         ["a gesture points at things on the table", "`take-1` points at", "heap", "where: seed 0"];
     a_zone_name_used_twice_is_found: ZONES =>

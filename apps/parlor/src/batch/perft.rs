@@ -35,6 +35,9 @@ pub(crate) fn perft(
     let game = setup::game(name)?;
     let rules = setup::rules(game, common, false)?;
     let session = setup::start(game, &rules, setup::deal(common, deal)?)?;
+    if common.seed.is_none() && session.deal().text.is_none() {
+        output::remark(&format!("seed {}", session.deal().seed));
+    }
     for depth in 1..=depth {
         let counted = interrupt::listening(|cord| {
             timed(|| session.perft(depth, &mut Ctx::new(Budget::UNLIMITED).with_cancel(cord)))

@@ -22,6 +22,10 @@ pub(crate) fn verify(
             "standard input cannot be both the deal and the moves".into(),
         ));
     }
+    if deal.text.is_none() && deal.file.is_none() && common.seed.is_none() {
+        let wanted = "which deal? Give --deal, --deal-file or --seed";
+        return Err(Failure::Usage(wanted.into()));
+    }
     let game = setup::game(name)?;
     let rules = setup::rules(game, common, false)?;
     let mut session = setup::start(game, &rules, setup::deal(common, deal)?)?;

@@ -6,7 +6,7 @@ mod thinking;
 
 pub(crate) use opponent::Opponent;
 
-use super::command::{self, ENTRIES, Verb};
+use super::command::{self, ENTRIES, Entry, Verb};
 use super::help;
 use super::reply::Reply;
 use crate::batch::word;
@@ -35,6 +35,8 @@ pub(crate) struct Desk {
     keeps_stats: bool,
     /// Whether this game was counted in the statistics.
     counted: bool,
+    /// Whether the person has given up.
+    resigned: bool,
     /// How many moves the latest save has.
     saved: usize,
 }
@@ -61,7 +63,8 @@ impl Desk {
             seconds_before: session.tally().seconds,
             keeps_stats,
             counted: !matches!(session.turn(), Turn::Player(_)),
-            saved: session.log().len(),
+            resigned: false,
+            saved: session.length().0,
             game,
             session,
         }
@@ -92,13 +95,20 @@ impl Desk {
     /// Whether leaving now would lose moves that somebody may want.
     pub(crate) fn is_unsaved(&self) -> bool {
         let over = matches!(self.session.turn(), Turn::Over(_));
-        !over && self.decisions() > 0 && self.session.log().len() != self.saved
+        !over && !self.resigned && self.decisions() > 0 && self.session.length().0 != self.saved
     }
 
     /// Answers a line: a command, or else a move.
     pub(crate) fn answer(&mut self, line: &str) -> Result<Reply, Refusal> {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let changes = |entry: &Entry| {
+            use Verb::{Auto, Redo, Solve, Step, Undo};
+            matches!(entry.verb, Auto | Redo | Solve | Step | Undo)
+        };
+        if self.resigned && command::find(first).is_none_or(changes) {
+            return Err("you have given up: `new` deals another game".to_owned());
+        }
         let reply = match command::find(first) {
             Some(entry) => self.command(entry.verb, entry.name, rest.trim())?,
             None => self.play(line)?,
@@ -152,8 +162,9 @@ impl Desk {
     }
 
     fn play(&mut self, line: &str) -> Result<Reply, Refusal> {
-        let before = self.session.log().len();
         self.tick();
+        self.session.settle(); // does something only after loading half a turn
+        let before = self.session.length().0;
         let mv = self
             .session
             .play(line)
@@ -163,9 +174,8 @@ impl Desk {
 
     /// The reply to something that made moves: the automatic ones are told.
     fn moved(&self, reply: Reply, before: usize) -> Reply {
-        let log = self.session.log();
-        let auto = log.iter().skip(before + 1).map(|(_, mv)| mv.clone());
-        let auto: Vec<String> = auto.collect();
+        let log = self.session.log_from(before + 1).into_iter();
+        let auto: Vec<String> = log.map(|(_, mv)| mv).collect();
         let reply = reply.with_board();
         let reply = if auto.is_empty() {
             reply
@@ -175,9 +185,22 @@ impl Desk {
         self.standing(reply.tell("auto", auto))
     }
 
+    /// Who acts next; nobody after giving up.
+    pub(crate) fn turn(&self) -> Turn {
+        let person = match self.viewer() {
+            Viewer::Seat(seat) => seat,
+            Viewer::Public => Seat::FIRST,
+        };
+        match (self.resigned, self.game.info().players) {
+            (false, _) => self.session.turn(),
+            (true, Players::One) => Turn::Over(Outcome::Loss),
+            (true, Players::Two) => Turn::Over(Outcome::Win(person.other())),
+        }
+    }
+
     /// Adds how the game stands, if that is worth a word.
     fn standing(&self, reply: Reply) -> Reply {
-        let (count, players) = (self.decisions(), self.game.info().players);
+        let (count, players) = (self.session.length().1, self.game.info().players);
         match self.session.turn() {
             Turn::Over(Outcome::Win(seat)) => reply.say(match (&self.opponent, players) {
                 (_, Players::One) => format!("Won in {count} moves."),
@@ -216,7 +239,7 @@ impl Desk {
 
     fn undo(&mut self, count: usize, reply: Reply) -> Result<Reply, Refusal> {
         let mut undone = Vec::new();
-        for _ in 0..count {
+        for _ in 0..count.min(self.session.length().0) {
             // against an opponent, back to the person's decision before
             while let Some(mv) = self.session.undo() {
                 undone.push(mv);
@@ -234,7 +257,7 @@ impl Desk {
 
     fn redo(&mut self, count: usize, reply: Reply) -> Result<Reply, Refusal> {
         let mut redone = Vec::new();
-        for _ in 0..count {
+        for _ in 0..count.min(self.session.undone().len()) {
             while let Some(mv) = self.session.redo() {
                 redone.push(mv);
                 if self.is_persons_turn() {
@@ -402,6 +425,7 @@ fn number(text: &str) -> Result<usize, Refusal> {
         "" => Ok(1),
         _ => match text.parse() {
             Ok(n) if n > 0 => Ok(n),
+            Err(_) if text.bytes().all(|b| b.is_ascii_digit()) => Ok(usize::MAX),
             _ => Err(format!(
                 "`{}` is not a count: write 1 or more",
                 excerpt(text)

@@ -1,5 +1,6 @@
 //! The prompt with a person at it.
 
+use super::command::{self, Verb};
 use super::desk::Desk;
 use super::reply::Reply;
 use super::script::board;
@@ -82,26 +83,51 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
             Err(ReadlineError::Eof) => "quit".to_owned(),
             Err(error) => return Err(wrong(error)),
         };
-        match desk.answer(&line) {
-            Ok(reply) if reply.quit && desk.is_unsaved() && !warned => {
-                out.line("this game is not saved: `save NAME` keeps it, `quit` again leaves it")?;
+        // what was pasted may be several lines
+        for line in line
+            .split(['\n', '\r'])
+            .filter(|line| !line.trim().is_empty())
+        {
+            if leaves(line) && desk.is_unsaved() && !warned {
+                out.line("this game is not saved: `save NAME` keeps it, the same again leaves it")?;
                 warned = true;
-                continue;
+                break;
             }
-            Ok(reply) => {
-                if reply.board {
-                    board(desk, out)?;
-                }
-                for line in &reply.lines {
-                    out.line(line)?;
-                }
-                if reply.quit {
-                    return Ok(Exit::Done);
-                }
+            warned = false;
+            if answer(desk, line, out)? {
+                return Ok(Exit::Done);
             }
-            Err(refusal) => out.line(refusal)?,
         }
-        warned = false;
+    }
+}
+
+/// Answers a line; tells whether it was the last.
+fn answer(desk: &mut Desk, line: &str, out: &mut Out) -> Result<bool, Failure> {
+    match desk.answer(line) {
+        Ok(reply) => {
+            if reply.board {
+                board(desk, out)?;
+            }
+            for line in &reply.lines {
+                out.line(line)?;
+            }
+            Ok(reply.quit)
+        }
+        Err(refusal) => {
+            out.line(refusal)?;
+            Ok(false)
+        }
+    }
+}
+
+/// Whether a line puts another game on the table, or none.
+fn leaves(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let verb = words.next().and_then(command::find).map(|entry| entry.verb);
+    match verb {
+        Some(Verb::Quit | Verb::New | Verb::Load) => true,
+        Some(Verb::Deal) => words.next().is_some(), // alone it only prints
+        _ => false,
     }
 }
 

@@ -11,6 +11,7 @@ use std::io;
 /// Plays the lines of standard input.
 pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Exit, Failure> {
     let mut exit = Exit::Done;
+    crate::interrupt::cord();
     let first = desk.oppose(Reply::to("begin"));
     if out.json && !first.lines.is_empty() {
         output::object(&object(desk, 0, &first))?;
@@ -80,7 +81,7 @@ fn object(desk: &Desk, number: usize, reply: &Reply) -> Value {
         "ok": true,
         "line": number,
         "command": reply.command,
-        "turn": session.turn(),
+        "turn": desk.turn(),
     });
     let fields = object.as_object_mut().expect("just made");
     fields.extend(reply.data.clone());

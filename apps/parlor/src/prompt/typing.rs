@@ -65,6 +65,10 @@ impl Typing {
             return (line.len() - word.len(), starting(word, all));
         }
         let names = ENTRIES.iter().map(|entry| entry.name.to_owned());
+        // aliases in other scripts are completed once they are begun
+        let aliases = ENTRIES.iter().flat_map(|entry| entry.aliases);
+        let aliases = aliases.filter(|alias| !alias.is_ascii() && !typed.is_empty());
+        let names = names.chain(aliases.map(|&alias| alias.to_owned()));
         let all = self.moves.iter().cloned().chain(names).collect();
         (start, starting(typed, all))
     }

@@ -23,10 +23,7 @@ pub(crate) fn of(state: &State, mv: Move) -> Gesture {
             let index = state.home[suit.index()].saturating_sub(1);
             (Spot::item(view::home(suit), index.into()), column(to))
         }
-        Move::Columns { from, to, .. } => {
-            let count = state.fitting(from, to).unwrap_or(1);
-            (top(from, count), column(to))
-        }
+        Move::Columns { from, to, count } => (top(from, count.cards()), column(to)),
     };
     Gesture::Drag { take, put }
 }

@@ -52,9 +52,9 @@ fn plainly(state: &State, mv: Move) -> Option<(u8, Text)> {
             let pile = state.pile(from);
             safely(state, pile.top()).or_else(|| uncovers(pile, 1))
         }
-        Move::Columns { from, to, .. } => {
+        Move::Columns { from, count, .. } => {
             let pile = state.pile(from);
-            let count = state.fitting(from, to)?;
+            let count = count.cards();
             uncovers(pile, count).or_else(|| makes_room(state, pile, count))
         }
         Move::WasteTo(to) => {

@@ -32,7 +32,8 @@ pub enum Move {
     /// From a column to another: `47`, `47v3`.
     ///
     /// The target's last card, or a gap's want of a king, leaves no choice how many
-    /// cards these are. Listed moves carry the number only when it is more than one.
+    /// cards these are. The number is written when it is more than one; where it is left
+    /// out by other hands, [`State::read`](engine::State::read) finds it.
     Columns {
         /// From here,
         from: Column,
@@ -88,13 +89,13 @@ impl fmt::Display for Column {
     }
 }
 
-/// How many cards move from column to column.
+/// How many cards move from column to column: 1 to 13.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Count(u8); // zero: as many as fit
+pub struct Count(u8);
 
 impl Count {
-    /// As many as fit the target: no number is written.
-    pub const FITTING: Self = Self(0);
+    /// One card: no number is written.
+    pub const ONE: Self = Self(1);
 
     /// This many, 1 to 13.
     pub const fn exactly(cards: u8) -> Option<Self> {
@@ -104,21 +105,14 @@ impl Count {
         }
     }
 
-    /// The number, if one was given.
-    pub const fn cards(self) -> Option<u8> {
-        match self.0 {
-            0 => None,
-            cards => Some(cards),
-        }
+    /// The number.
+    pub const fn cards(self) -> u8 {
+        self.0
     }
 
-    /// How a listed move says it.
-    pub(crate) const fn listed(cards: u8) -> Self {
-        if cards == 1 {
-            Self::FITTING
-        } else {
-            Self(cards)
-        }
+    /// The number of cards that fit, which are 1 to 13.
+    pub(crate) const fn of(cards: u8) -> Self {
+        Self(cards)
     }
 
     /// One hexadecimal digit, as solvers write it, or a decimal number.
@@ -143,8 +137,8 @@ impl fmt::Display for Move {
                 write!(f, "h{}{to}", suit.letter().to_ascii_lowercase())
             }
             Self::Columns { from, to, count } => match count.cards() {
-                None => write!(f, "{from}{to}"),
-                Some(cards) => write!(f, "{from}{to}v{cards:x}"),
+                1 => write!(f, "{from}{to}"),
+                cards => write!(f, "{from}{to}v{cards:x}"),
             },
         }
     }
@@ -174,7 +168,7 @@ fn parse(text: &str) -> Option<Move> {
             let suit = Suit::from_char(char::from(suit))?;
             Some(Move::Back(suit, Column::from_byte(to)?))
         }
-        [from, to] => columns(from, to, Count::FITTING),
+        [from, to] => columns(from, to, Count::ONE),
         [from, to, b'v', ..] => columns(from, to, Count::from_text(&text[3..])?),
         _ => None,
     }

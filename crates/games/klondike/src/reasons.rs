@@ -99,17 +99,17 @@ fn columns(state: &State, from: Column, to: Column, count: Count) -> Result<(), 
     }
     let top = last(state, from)?;
     let (pile, target) = (state.pile(from), state.pile(to));
-    match (state.fitting(from, to), count.cards()) {
-        (Some(_), None) => Ok(()),
-        (Some(fits), Some(cards)) if fits == cards => Ok(()),
-        (Some(fits), Some(cards)) => Err(text!(
+    let cards = count.cards();
+    match state.fitting(from, to) {
+        Some(fits) if fits == cards => Ok(()),
+        Some(fits) => Err(text!(
             "{fits} of column {from} fit there, not {cards}",
             fits = fits,
             from = from.number(),
             cards = cards
         )),
-        (None, Some(cards)) => Err(miscount(pile, from, to, target, cards)),
-        (None, None) => Err(match pile.head().filter(|&head| head != top) {
+        None if cards > 1 => Err(miscount(pile, from, to, target, cards)),
+        None => Err(match pile.head().filter(|&head| head != top) {
             Some(head) => no_card_fits(head, top, to, target),
             None => misfit(top, to, target),
         }),

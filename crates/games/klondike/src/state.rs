@@ -22,7 +22,7 @@ pub struct State {
 pub struct Token {
     points: u16,
     seen: u8,
-    cards: u8, // how many moved; none when the waste was turned over
+    drawn: u8, // none when the waste was turned over
     turned_up: bool,
     suit: Suit, // which went home, if one did
 }
@@ -145,7 +145,7 @@ impl State {
         }
         for from in Column::ALL {
             for (cards, card) in (1..).zip(self.pile(from).run().rev()) {
-                let count = Count::listed(cards);
+                let count = Count::of(cards);
                 for to in takers.of(card) {
                     out.push(Move::Columns { from, to, count });
                 }
@@ -172,12 +172,12 @@ impl Undo for State {
         let mut token = Token {
             points: self.points,
             seen: self.talon.seen(),
-            cards: 1,
+            drawn: 0,
             turned_up: false,
             suit: Suit::Clubs,
         };
         match mv {
-            Move::Draw => token.cards = self.draw(),
+            Move::Draw => token.drawn = self.draw(),
             Move::WasteHome => {
                 let card = self.talon.take();
                 token.suit = self.send_home(card);
@@ -199,9 +199,8 @@ impl Undo for State {
                 self.pile_mut(to).push(card);
                 self.earn(score::BACK);
             }
-            Move::Columns { from, to, .. } => {
-                token.cards = self.fitting(from, to).expect("a legal move");
-                self.shift(from, to, token.cards);
+            Move::Columns { from, to, count } => {
+                self.shift(from, to, count.cards());
                 token.turned_up = self.turn_up(from);
             }
         }
@@ -210,11 +209,11 @@ impl Undo for State {
 
     fn undo(&mut self, mv: Move, token: Token) {
         match mv {
-            Move::Draw if token.cards == 0 => {
+            Move::Draw if token.drawn == 0 => {
                 self.recycled = self.recycled.wrapping_sub(1);
                 self.talon.turn_back();
             }
-            Move::Draw => self.talon.undraw(token.cards, token.seen),
+            Move::Draw => self.talon.undraw(token.drawn, token.seen),
             Move::WasteHome => {
                 let card = self.fetch(token.suit);
                 self.talon.put(card);
@@ -234,11 +233,11 @@ impl Undo for State {
                 let card = self.pile_mut(to).pop();
                 self.send_home(card);
             }
-            Move::Columns { from, to, .. } => {
+            Move::Columns { from, to, count } => {
                 if token.turned_up {
                     self.pile_mut(from).turn_down();
                 }
-                self.shift(to, from, token.cards);
+                self.shift(to, from, count.cards());
             }
         }
         self.points = token.points;
@@ -272,7 +271,7 @@ impl engine::State for State {
         reasons::check(self, mv).map_err(Illegal::new)
     }
 
-    /// Gives the listed form: `47` and `47v3` are the same move where three cards fit.
+    /// Without a number as many cards move as fit: `47` is `47v3` where three do.
     /// Blanks and hyphens between the parts do not matter: `4-7`, `w 4`.
     fn read(&self, text: &str) -> Result<Move, ParseMoveError> {
         let joined = text.replace(|c: char| c == '-' || c.is_whitespace(), "");
@@ -280,10 +279,8 @@ impl engine::State for State {
             .parse()
             .map_err(|_| ParseMoveError::new(text.trim(), Klondike::INFO.notation))?;
         Ok(match mv {
-            Move::Columns { from, to, count } => {
-                let fits = self.fitting(from, to);
-                let same = |&fits: &u8| count.cards().is_none_or(|cards| cards == fits);
-                let count = fits.filter(same).map_or(count, Count::listed);
+            Move::Columns { from, to, count } if !joined.contains(['v', 'V']) => {
+                let count = self.fitting(from, to).map_or(count, Count::of);
                 Move::Columns { from, to, count }
             }
             _ => mv,

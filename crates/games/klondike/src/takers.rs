@@ -3,41 +3,61 @@
 use crate::{Column, pile::Pile};
 use cards_core::{Card, Color};
 
-/// For each card, by its index, the columns that take it: column 1 is bit 0.
-pub(crate) struct Takers([u8; 52]);
+/// A set of cards, a bit each by the card's index.
+type Cards = u64;
 
-/// Where the kings are, and how many cards a rank has.
-const KINGS: usize = 48;
-const SUITS: usize = 4;
+/// The cards that each column takes.
+pub(crate) struct Takers {
+    of_column: [Cards; 7],
+    of_any: Cards,
+}
+
+/// What an empty column takes.
+const KINGS: Cards = 0b1111 << 48;
+
+/// What a column takes that ends in the card with this index: those one rank below, of the
+/// other colour.
+const BELOW: [Cards; 52] = {
+    let mut below = [0; 52];
+    let mut i = 4; // nothing goes on an ace
+    while i < below.len() {
+        let other: Cards = match Card::ALL[i].color().other() {
+            Color::Black => 0b1001, // clubs and spades
+            Color::Red => 0b0110,   // diamonds and hearts
+        };
+        below[i] = other << (i / 4 * 4 - 4);
+        i += 1;
+    }
+    below
+};
 
 impl Takers {
     #[inline]
     pub(crate) fn new(columns: &[Pile; 7]) -> Self {
-        let mut takers = [0; 52];
-        for (i, pile) in columns.iter().enumerate() {
-            let column = 1 << i;
-            let Some(on) = pile.top() else {
-                for king in &mut takers[KINGS..] {
-                    *king |= column;
-                }
-                continue;
-            };
-            let [one, other] = match on.color().other() {
-                Color::Black => [0, 3], // clubs and spades
-                Color::Red => [1, 2],   // diamonds and hearts
-            };
-            if let Some(below) = (on.index() / SUITS * SUITS).checked_sub(SUITS) {
-                takers[below + one] |= column;
-                takers[below + other] |= column;
+        let mut takers = Self {
+            of_column: [KINGS; 7],
+            of_any: 0,
+        };
+        for (cards, pile) in takers.of_column.iter_mut().zip(columns) {
+            if let Some(on) = pile.top() {
+                *cards = BELOW[on.index()];
             }
+            takers.of_any |= *cards;
         }
-        Self(takers)
+        takers
     }
 
     /// The columns that take a card, from left to right.
     #[inline]
     pub(crate) fn of(&self, card: Card) -> Columns {
-        Columns(self.0[card.index()])
+        let card = 1 << card.index();
+        let mut columns = 0;
+        if self.of_any & card != 0 {
+            for (i, cards) in self.of_column.iter().enumerate() {
+                columns |= u8::from(cards & card != 0) << i;
+            }
+        }
+        Columns(columns)
     }
 }
 

@@ -92,7 +92,7 @@ fn refusals_name_the_rule_and_the_cards() {
             "35",
             "only a king goes into the empty column 5, and there is none from JS to TH",
         ),
-        ("15v1", "2 of column 1 fit there, not 1"),
+        ("15", "2 of column 1 fit there, not 1"),
         ("32v3", "column 3 has 2 face-up cards, not 3"),
         (
             "42v4",
@@ -234,10 +234,17 @@ fn a_game_is_saved_and_loaded() {
     let again = Session::<Klondike>::load(&record).expect("a save");
     assert_eq!(again.state(), session.state());
     assert_eq!(again.tally(), session.tally());
-    let broken = engine::Record::from_json(&json.replace("+2h", "+3h")).expect("a save");
-    let error = Session::<Klondike>::load(&broken).err().expect("refused");
+    let refused = |from: &str, to: &str| {
+        let record = engine::Record::from_json(&json.replace(from, to)).expect("a save");
+        let error = Session::<Klondike>::load(&record).err().expect("refused");
+        error.to_string()
+    };
     assert_eq!(
-        error.to_string(),
-        "move 2: 3h is illegal: JC does not go home before AC"
+        refused("\"d\"\n", "\"3h\"\n"),
+        "move 4: 3h is illegal: JC does not go home before AC"
+    );
+    assert_eq!(
+        refused("+2h", "+3h"),
+        "move 2: 3h does not play itself (`+`) here"
     );
 }

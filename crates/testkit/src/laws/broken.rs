@@ -51,9 +51,11 @@ fn board(state: &impl State) -> String {
         Turn::Chance | Turn::Over(_) => Seat::FIRST,
     };
     let view = state.view(Viewer::Seat(seat));
-    let notes = view.table().notes;
-    let notes: String = notes.iter().map(|note| format!("{note}\n")).collect();
-    view.draw().to_string() + &notes
+    let mut board = view.draw().to_string();
+    for note in view.table().notes {
+        let _ = writeln!(board, "{note}");
+    }
+    board
 }
 
 impl fmt::Display for Broken {

@@ -106,6 +106,22 @@ pub(super) fn check_move<S: State>(state: &S, mv: S::Move) -> Verdict {
     Ok(())
 }
 
+/// What `check` allows can be made and taken back, listed or not: a game may list one of
+/// several moves that come to the same. Tried with moves that were listed elsewhere.
+pub(super) fn check_unlisted<S: State>(
+    state: &S,
+    moves: &[S::Move],
+    known: &HashSet<S::Move>,
+) -> Verdict {
+    let Turn::Player(_) = state.turn() else {
+        return Ok(());
+    };
+    let listed: HashSet<_> = moves.iter().copied().collect();
+    let unlisted = known.iter().filter(|mv| !listed.contains(mv));
+    let mut allowed = unlisted.filter(|&&mv| state.check(mv).is_ok());
+    allowed.try_for_each(|&mv| check_move(state, mv))
+}
+
 /// A move that is not listed is refused, here tried with those listed elsewhere.
 pub(super) fn check_refusals<S: State>(
     state: &S,

@@ -21,7 +21,7 @@ pub(crate) mod fault {
         ($at:expr;) => {};
     }
     number!(0; NONE UNDO HASH TWICE CLEARED ORDER AFTER_THE_END TEXT TWO_WORDS READ REFUSED
-        ALLOWED GESTURE ZONES VIEW WRITTEN OPTIONS DEFAULT AT_PROMPT PRESET DEAL SEED SEAT STUCK
+        ALLOWED ALLOWED_NOT_UNDONE GESTURE ZONES VIEW WRITTEN OPTIONS DEFAULT AT_PROMPT PRESET DEAL SEED SEAT STUCK
         AUTOMATIC FINISH REPLAY ROLL);
 }
 
@@ -68,6 +68,7 @@ impl<const FAULT: u8> Hash for Heap<FAULT> {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn with_fault<const FAULT: u8, S: Serializer>(left: &u8, to: S) -> Result<S::Ok, S::Error> {
     (left + u8::from(FAULT == fault::VIEW)).serialize(to)
 }
@@ -128,19 +129,21 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
 impl<const FAULT: u8> Undo for Heap<FAULT> {
     type Move = Take<FAULT>;
-    type Token = ();
+    type Token = u8; // how many there were to take
 
-    fn apply(&mut self, mv: Take<FAULT>) {
-        self.left -= mv.0;
+    fn apply(&mut self, mv: Take<FAULT>) -> u8 {
+        let taken = mv.0.min(self.left);
+        self.left -= taken;
+        taken
     }
 
-    fn undo(&mut self, mv: Take<FAULT>, (): ()) {
-        self.left += mv.0;
-        match FAULT {
-            fault::UNDO if mv.0 == 2 => self.left -= 1,
-            fault::HASH => self.scratch += 1,
-            _ => {}
-        }
+    fn undo(&mut self, mv: Take<FAULT>, taken: u8) {
+        self.left += match FAULT {
+            fault::UNDO if mv.0 == 2 => 1,
+            fault::ALLOWED_NOT_UNDONE => mv.0,
+            _ => taken,
+        };
+        self.scratch += u8::from(FAULT == fault::HASH);
     }
 }
 
@@ -175,7 +178,8 @@ impl<const FAULT: u8> State for Heap<FAULT> {
     fn check(&self, Take(count): Take<FAULT>) -> Result<(), Illegal> {
         match count {
             2 if FAULT == fault::REFUSED => Err(Illegal::new("two are too many")),
-            2 if FAULT == fault::ALLOWED => Ok(()),
+            2 if FAULT == fault::ALLOWED && self.left == 1 => Ok(()),
+            2 if FAULT == fault::ALLOWED_NOT_UNDONE => Ok(()),
             0 if FAULT == fault::FINISH => Ok(()),
             1 | 2 if count <= self.left => Ok(()),
             _ => Err(Illegal::new("so many are not there")),

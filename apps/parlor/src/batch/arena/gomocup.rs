@@ -51,6 +51,7 @@ impl Gomocup {
                 Some("standard") => 1,
                 Some("renju") => 4,
                 Some("caro") => 8,
+                Some("caro-exact") => 9,
                 _ => 0,
             };
             let turn = self.turn.as_millis();

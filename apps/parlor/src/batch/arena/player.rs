@@ -81,13 +81,18 @@ impl Spec {
         let levels = Level::ALL.map(Level::name);
         let known = || agents.iter().copied().chain(levels);
         let near = nearest(text, known());
-        let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+        let near = near.map_or_else(String::new, |near| format!("did you mean `{near}`? "));
+        let text = excerpt(text);
+        if agents.is_empty() {
+            let title = game.info().title;
+            let message =
+                format!("no player `{text}`: {title} has none of its own, only cmd:COMMAND");
+            return Err(Failure::Usage(message));
+        }
         let all: Vec<&str> = known().collect();
-        Err(Failure::Usage(format!(
-            "no player `{}`{near} There are: {}, cmd:COMMAND",
-            excerpt(text),
-            all.join(", ")
-        )))
+        let all = all.join(", ");
+        let message = format!("no player `{text}`; {near}there are: {all}, cmd:COMMAND");
+        Err(Failure::Usage(message))
     }
 
     /// A fresh player.

@@ -32,8 +32,14 @@ const BOUND: f64 = 2.944_438_979_166_44;
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Stats {
+    pub(super) fn new(players: usize) -> Self {
+        Self {
+            solo: players == 1,
+            ..Self::default()
+        }
+    }
+
     pub(super) fn add(&mut self, played: &Played) {
-        self.solo = played.moves.len() == 1;
         match played.winner {
             Some(0) => self.wins += 1,
             Some(_) => self.losses += 1,

@@ -12,7 +12,7 @@ impl Desk {
         }
         self.tick();
         let path = store::save(name, &self.session.record()).map_err(|error| error.to_string())?;
-        self.saved = self.session.log().len();
+        self.saved = self.session.length().0;
         let path = path.display().to_string();
         Ok(reply.say(format!("saved to {path}")).tell("path", path))
     }
@@ -27,6 +27,7 @@ impl Desk {
             .load(&record)
             .map_err(|error| format!("{}: {error}", path.display()))?;
         self.put(session);
+        self.session.settle();
         let moves = self.decisions();
         Ok(reply
             .say(format!("{moves} moves played"))
@@ -43,10 +44,11 @@ impl Desk {
     }
 
     pub(super) fn resign(&mut self, reply: Reply) -> Result<Reply, Refusal> {
-        if let Turn::Over(_) = self.session.turn() {
+        if let Turn::Over(_) = self.turn() {
             return Err("the game is over".to_owned());
         }
         self.enter(false)?;
+        self.resigned = true;
         Ok(reply.say("Given up. `new` deals another game."))
     }
 
@@ -96,7 +98,7 @@ pub(super) fn stats(reply: Reply) -> Result<Reply, Refusal> {
                 best_streak,
             } = score;
             lines.push(format!(
-                "{game}{rules}: {games} games, {wins} won, streak {streak} (best {best_streak})"
+                "{game}{rules}: {games} played, {wins} won, streak {streak} (best {best_streak})"
             ));
         }
     }

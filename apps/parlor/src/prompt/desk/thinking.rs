@@ -63,7 +63,7 @@ impl Desk {
         if let Verdict::Solved(line) = &report.verdict {
             self.solution = Some(Solution {
                 moves: line.clone(),
-                at: self.session.log().len(),
+                at: self.session.length().0,
                 walked: 0,
             });
         }
@@ -72,7 +72,7 @@ impl Desk {
 
     /// Walks the solution; finds one first if there is none or the game left it.
     pub(super) fn step(&mut self, count: usize, mut reply: Reply) -> Result<Reply, Refusal> {
-        let at = self.session.log().len();
+        let at = self.session.length().0;
         if self
             .solution
             .as_ref()
@@ -92,7 +92,7 @@ impl Desk {
             made.push(mv.clone());
         }
         solution.walked += made.len();
-        solution.at = self.session.log().len();
+        solution.at = self.session.length().0;
         if made.is_empty() {
             return Err("the solution is at its end".to_owned());
         }

@@ -47,8 +47,14 @@ impl Agent<State> for Shapes {
             (Move::Stay, Phase::Choose { .. }) => Some((0, 0)),
             (mv, _) => board.value(mv.point()?),
         };
-        let first_best = |best: Move, mv: &Move| if value(mv) > value(&best) { *mv } else { best };
-        legal.iter().fold(legal[0], first_best)
+        let mut best = (None, legal[0]);
+        for &mv in legal {
+            let value = value(&mv);
+            if value > best.0 {
+                best = (value, mv); // the first of equal ones
+            }
+        }
+        best.1
     }
 }
 
