@@ -64,7 +64,7 @@ fn board(family: &Family, seed: u64) -> State {
 /// The least number of moves that take no card home; `None` if no line wins. `Err` where there are too many
 /// positions to say.
 fn plain(root: &State) -> Result<Option<usize>, ()> {
-    const MOST: usize = 6_000;
+    const MOST: usize = 3_000;
     let mut seen = HashSet::from([root.clone()]);
     let mut queue = VecDeque::from([(root.clone(), 0)]);
     let mut moves = Vec::new();
@@ -158,33 +158,33 @@ fn check(home: [u8; 4], cells: u8, columns: u8, options: &'static str, seeds: u6
 
 #[test]
 fn four_suits_of_the_highest_ranks_have_the_same_verdicts_and_lengths() {
-    check([9, 9, 9, 9], 0, 4, "", 600);
-    check([10, 9, 10, 9], 1, 4, "", 400);
+    check([9, 9, 9, 9], 0, 4, "", 200);
+    check([10, 9, 10, 9], 1, 4, "", 150);
 }
 
 #[test]
 fn two_and_three_suits_have_the_same_verdicts_and_lengths() {
-    check([13, 5, 13, 6], 0, 4, "", 500);
-    check([6, 6, 13, 13], 0, 4, "", 500);
-    check([13, 8, 8, 8], 0, 4, "", 300);
+    check([13, 5, 13, 6], 0, 4, "", 1500);
+    check([6, 6, 13, 13], 0, 4, "", 1500);
+    check([13, 8, 8, 8], 0, 4, "", 600);
 }
 
 #[test]
 fn bakers_game_has_the_same_verdicts_and_lengths() {
-    check([9, 9, 9, 9], 0, 4, "suit", 500);
-    check([13, 6, 13, 6], 0, 4, "suit", 300);
+    check([9, 9, 9, 9], 0, 4, "suit", 1500);
+    check([13, 6, 13, 6], 0, 4, "suit", 1000);
 }
 
 #[test]
 fn kings_in_empty_columns_have_the_same_verdicts_and_lengths() {
-    check([9, 9, 9, 9], 0, 5, "kings", 400);
-    check([9, 9, 9, 10], 1, 4, "kings", 400);
+    check([9, 9, 9, 9], 0, 5, "kings", 100);
+    check([9, 9, 9, 10], 1, 4, "kings", 100);
 }
 
 #[test]
 fn worrying_back_has_the_same_verdicts() {
-    check([10, 10, 10, 10], 0, 4, "worrying", 200);
-    check([13, 9, 10, 11], 1, 4, "worrying", 150);
+    check([10, 10, 10, 10], 0, 4, "worrying", 80);
+    check([13, 9, 10, 11], 1, 4, "worrying", 60);
 }
 
 /// Keys of positions that a random walk meets are equal only where the positions are.
@@ -274,13 +274,12 @@ fn no_two_ways_to_lie_have_the_same_number() {
             );
         };
         for queen_on in places(queen) {
-            places(king)
-                .into_iter()
-                .for_each(|king_on| enter(queen_on, king_on));
+            for king_on in places(king) {
+                enter(queen_on, king_on);
+            }
         }
-        places(king)
-            .into_iter()
-            .chain([HOME])
-            .for_each(|king_on| enter(HOME, king_on));
+        for king_on in places(king).into_iter().chain([HOME]) {
+            enter(HOME, king_on);
+        }
     }
 }

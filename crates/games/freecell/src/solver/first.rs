@@ -128,41 +128,60 @@ impl Stage {
 /// What is tried, one after another. Most deals are won in the first stage; deals that cannot be won have few
 /// positions and end in the first thorough one; the few that are won late are won by one search or the
 /// other.
-const PLAN: [Stage; 13] = [
-    Stage::Quick(&STEADY, 47, 400),
-    Stage::Quick(&STUBBORN, 40, 1_000),
+const PLAN: [Stage; 14] = [
+    Stage::Quick(&STEADY, 43, 400),
+    Stage::Quick(&SECOND, 56, 1_000),
+    Stage::Quick(&STUBBORN, 40, 1_500),
     Stage::Quick(&HASTY, 40, 1_500),
-    Stage::Quick(&STUBBORN, 60, 2_000),
-    Stage::Quick(&STEADY, 60, 2_000),
-    Stage::Quick(&HASTY, 60, 3_000),
-    Stage::Quick(&STEADY, 30, 4_000),
-    Stage::Quick(&HASTY, 30, 4_000),
+    Stage::Quick(&RESCUE, 67, 3_000),
+    Stage::Quick(&STEADY, 60, 3_000),
+    Stage::Quick(&STUBBORN, 60, 4_000),
+    Stage::Quick(&RESCUE, 80, 8_000),
     Stage::Quick(&STUBBORN, 100, 8_000),
-    Stage::Quick(&HASTY, 100, 16_000),
-    Stage::Thorough(&STEADY, 120_000),
-    Stage::Quick(&STUBBORN, 1_000, 100_000),
-    Stage::Thorough(&STEADY, usize::MAX),
+    Stage::Quick(&STUBBORN, 1_000, 60_000),
+    Stage::Thorough(&STUBBORN, 200_000),
+    Stage::Quick(&RESCUE, 1_000, 100_000),
+    Stage::Quick(&HASTY, 1_000, 100_000),
+    Stage::Thorough(&STUBBORN, usize::MAX),
 ];
 
 /// The weights that win most deals in the fewest positions.
 const STEADY: Weights = Weights {
     room: [
-        [90, 60, 34, 22, 12],
-        [86, 41, 11, 1, -4],
-        [15, 12, 5, -6, -3],
-        [10, 0, -4, -9, -8],
+        [90, 62, 34, 24, 9],
+        [85, 48, 11, 1, -1],
+        [16, 18, 5, -2, -7],
+        [8, 0, -3, -8, -6],
     ],
-    home: 5,
+    home: 7,
     junction: 8,
     blocker: 2,
-    dig: [3, 0, 0],
-    depth: 1,
+    dig: [3, 1, 0],
+    depth: 2,
     expose: 13,
     split: 34,
     fill: 0,
 };
 
 /// Those that win most of the deals that are left.
+const SECOND: Weights = Weights {
+    room: [
+        [88, 65, 28, 14, 6],
+        [80, 45, 17, 2, 1],
+        [19, 5, 0, -8, -8],
+        [7, -4, -9, -14, -5],
+    ],
+    home: 6,
+    junction: 6,
+    blocker: 3,
+    dig: [3, 1, 0],
+    depth: 3,
+    expose: 13,
+    split: 32,
+    fill: -2,
+};
+
+/// Those that stay at it: slower, and seldom astray for good.
 const STUBBORN: Weights = Weights {
     room: [
         [88, 65, 19, 18, 7],
@@ -196,4 +215,22 @@ const HASTY: Weights = Weights {
     expose: 10,
     split: 19,
     fill: -6,
+};
+
+/// Those for the deals that all others leave, one in four thousand.
+const RESCUE: Weights = Weights {
+    room: [
+        [81, 69, 22, 13, 7],
+        [41, 49, 19, 5, 1],
+        [15, 2, 5, -7, -6],
+        [8, 1, -7, -17, -7],
+    ],
+    home: 4,
+    junction: 10,
+    blocker: 4,
+    dig: [6, -1, -4],
+    depth: -1,
+    expose: 5,
+    split: 20,
+    fill: -4,
 };
