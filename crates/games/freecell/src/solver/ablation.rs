@@ -274,9 +274,9 @@ fn no_two_ways_to_lie_have_the_same_number() {
             );
         };
         for queen_on in places(queen) {
-            places(king)
-                .into_iter()
-                .for_each(|king_on| enter(queen_on, king_on));
+            for king_on in places(king) {
+                enter(queen_on, king_on);
+            }
         }
         places(king)
             .into_iter()
