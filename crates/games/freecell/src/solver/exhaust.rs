@@ -137,11 +137,12 @@ impl Exhaust {
 
     fn list(&mut self, terms: &Terms, weights: &Weights, position: &Position) {
         let moves = &mut self.moves;
-        self.look.list::<true>(terms, weights, position, |step, cost| {
-            if step.head == step.tail {
-                moves.push((cost, step));
-            }
-        });
+        self.look
+            .list::<true>(terms, weights, position, |step, cost| {
+                if step.head == step.tail {
+                    moves.push((cost, step));
+                }
+            });
         if terms.worrying {
             list_worried(terms, position, moves);
         }

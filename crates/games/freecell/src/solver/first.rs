@@ -2,10 +2,10 @@
 
 use super::exhaust::{Exhaust, Outcome};
 use super::line;
-use super::shorten::shorten;
 use super::look::Weights;
-use super::position::{Step, Terms};
+use super::position::{Position, Step, Terms};
 use super::quick::Quick;
+use super::shorten::shorten;
 use crate::moves::Move;
 use crate::rules::Rules;
 use crate::state::State;
@@ -21,7 +21,7 @@ pub(super) struct First {
 impl First {
     pub(super) fn new() -> Self {
         Self {
-            terms: Terms::new(&Rules::default()),
+            terms: Terms::new(Rules::default()),
             quick: Quick::new(),
             exhaust: Exhaust::new(),
         }
@@ -33,31 +33,65 @@ impl First {
     }
 
     /// The steps of a line that wins; `None` when it is proved that there is none.
-    pub(super) fn steps(&mut self, root: &State, ctx: &mut Ctx<'_>) -> Result<Option<Vec<Step>>, Stop> {
-        if !self.terms.fit(root.rules()) {
-            self.terms = Terms::new(root.rules());
+    pub(super) fn steps(
+        &mut self,
+        root: &State,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
+        match self.outcome(root, usize::MAX, ctx)? {
+            Outcome::Won(line) => Ok(Some(line)),
+            Outcome::Lost => Ok(None),
+            Outcome::Open => unreachable!("the last stage has no bound"),
+        }
+    }
+
+    /// What comes of looking into about `most` positions.
+    pub(super) fn outcome(
+        &mut self,
+        root: &State,
+        most: usize,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Outcome, Stop> {
+        if !self.terms.fit(*root.rules()) {
+            self.terms = Terms::new(*root.rules());
         }
         let position = self.terms.position(root);
+        let mut left = most;
         for stage in &PLAN {
-            match *stage {
-                Stage::Quick(weights, most) => {
-                    let found = self.quick.search(&self.terms, weights, &position, most, ctx)?;
-                    if found.is_some() {
-                        return Ok(found);
-                    }
-                }
-                Stage::Thorough(weights, most) => {
-                    match self.exhaust.search(&self.terms, weights, &position, most, ctx)? {
-                        Outcome::Won(line) => {
-                            return Ok(Some(shorten(&self.terms, &position, &line)));
-                        }
-                        Outcome::Lost => return Ok(None),
-                        Outcome::Open => {}
-                    }
-                }
+            let bound = stage.bound().min(left);
+            match self.run(stage, bound, &position, ctx)? {
+                Outcome::Open => left = left.saturating_sub(bound),
+                known => return Ok(known),
+            }
+            if left == 0 {
+                break;
             }
         }
-        unreachable!("the last stage has no bound")
+        Ok(Outcome::Open)
+    }
+
+    fn run(
+        &mut self,
+        stage: &Stage,
+        bound: usize,
+        position: &Position,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<Outcome, Stop> {
+        let terms = &self.terms;
+        Ok(match *stage {
+            Stage::Quick(weights, slack, _) => {
+                let found = self
+                    .quick
+                    .search(terms, weights, position, (bound, slack), ctx)?;
+                found.map_or(Outcome::Open, Outcome::Won)
+            }
+            Stage::Thorough(weights, _) => {
+                match self.exhaust.search(terms, weights, position, bound, ctx)? {
+                    Outcome::Won(line) => Outcome::Won(shorten(terms, position, &line)),
+                    other => other,
+                }
+            }
+        })
     }
 }
 
@@ -78,41 +112,75 @@ impl Solver<State> for First {
 
 /// A search, and how many positions it may look into.
 enum Stage {
-    Quick(&'static Weights, usize),
+    /// With the slack of its queue.
+    Quick(&'static Weights, i32, usize),
     Thorough(&'static Weights, usize),
+}
+
+impl Stage {
+    const fn bound(&self) -> usize {
+        match *self {
+            Self::Quick(_, _, most) | Self::Thorough(_, most) => most,
+        }
+    }
 }
 
 /// What is tried, one after another. Most deals are won in the first stage; deals that cannot be won have few
 /// positions and end in the first thorough one; the few that are won late are won by one search or the
 /// other.
-const PLAN: [Stage; 6] = [
-    Stage::Quick(&STEADY, 400),
-    Stage::Quick(&HASTY, 2_000),
-    Stage::Quick(&STEADY, 20_000),
-    Stage::Thorough(&STEADY, 200_000),
-    Stage::Quick(&HASTY, 100_000),
+const PLAN: [Stage; 13] = [
+    Stage::Quick(&STEADY, 47, 400),
+    Stage::Quick(&STUBBORN, 40, 1_000),
+    Stage::Quick(&HASTY, 40, 1_500),
+    Stage::Quick(&STUBBORN, 60, 2_000),
+    Stage::Quick(&STEADY, 60, 2_000),
+    Stage::Quick(&HASTY, 60, 3_000),
+    Stage::Quick(&STEADY, 30, 4_000),
+    Stage::Quick(&HASTY, 30, 4_000),
+    Stage::Quick(&STUBBORN, 100, 8_000),
+    Stage::Quick(&HASTY, 100, 16_000),
+    Stage::Thorough(&STEADY, 120_000),
+    Stage::Quick(&STUBBORN, 1_000, 100_000),
     Stage::Thorough(&STEADY, usize::MAX),
 ];
 
-/// The weights that win most deals.
+/// The weights that win most deals in the fewest positions.
 const STEADY: Weights = Weights {
     room: [
-        [90, 65, 34, 24, 9],
-        [48, 41, 8, -1, 3],
-        [22, 12, 4, -7, -5],
-        [12, -3, -3, -13, -15],
+        [90, 60, 34, 22, 12],
+        [86, 41, 11, 1, -4],
+        [15, 12, 5, -6, -3],
+        [10, 0, -4, -9, -8],
     ],
-    home: 9,
-    junction: 7,
+    home: 5,
+    junction: 8,
     blocker: 2,
-    dig: [3, 1, 0],
+    dig: [3, 0, 0],
     depth: 1,
-    expose: 11,
+    expose: 13,
     split: 34,
+    fill: 0,
+};
+
+/// Those that win most of the deals that are left.
+const STUBBORN: Weights = Weights {
+    room: [
+        [88, 65, 19, 18, 7],
+        [49, 41, 19, 2, 1],
+        [15, 7, 2, -9, -6],
+        [7, 0, -8, -9, -9],
+    ],
+    home: 6,
+    junction: 6,
+    blocker: 4,
+    dig: [5, -1, 0],
+    depth: 3,
+    expose: 7,
+    split: 23,
     fill: -4,
 };
 
-/// Others, for deals that those do not win soon.
+/// Yet others.
 const HASTY: Weights = Weights {
     room: [
         [90, 65, 33, 18, 9],

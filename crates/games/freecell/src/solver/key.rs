@@ -74,7 +74,11 @@ impl Tables {
         digits[usize::from(CELL)] = 1;
         digits[usize::from(BASE)] = 2;
         digits[usize::from(HOME)] = if rank == 12 { 3 } else { 5 };
-        let place: u32 = if rank == 12 { 1 } else { 3 * 5_u32.pow(11 - rank) };
+        let place: u32 = if rank == 12 {
+            1
+        } else {
+            3 * 5_u32.pow(11 - rank)
+        };
         for (digit, worth) in (0..6).zip(&mut self.worth[at]) {
             *worth = Key::from(place * digit) << (32 * suit);
         }

@@ -1,7 +1,7 @@
 //! From the solver's steps to moves of the rules.
 
 use super::key::{CELL, HOME};
-use super::position::Step;
+use super::position::{Step, number};
 use crate::moves::{Move, Source, Target};
 use crate::state::{MAX_CELLS, MAX_COLUMNS, State};
 
@@ -90,10 +90,6 @@ impl Places {
             .iter()
             .position(|&found| found == card)
     }
-}
-
-fn number(card: cards_core::Card) -> u8 {
-    u8::try_from(card.index()).expect("52 cards")
 }
 
 fn place(at: usize) -> u8 {

@@ -38,6 +38,8 @@ pub(super) struct Look {
     columns: u32,
     /// By the last card of a column: the cards of the column.
     column: [u64; 64],
+    /// By the last card of a column: the cards that would be over a lower one of their suit there.
+    over: [u64; 64],
     /// By the last card of a column: what a card on all of it costs for digging.
     dig: [i32; 64],
     /// What each card adds to that: not nothing for the next few that go home.
@@ -51,6 +53,7 @@ impl Look {
             cells: 0,
             columns: 0,
             column: [0; 64],
+            over: [0; 64],
             dig: [0; 64],
             digs: [0; 64],
         }
@@ -61,17 +64,19 @@ impl Look {
         self.cells = terms.free_cells(position);
         self.columns = terms.empty_columns(position);
         self.mark(position, w.dig);
-        let (mut junctions, mut unsorted, mut blockers, mut digging) = (0, 0, 0, 0);
+        let (mut junctions, mut unsorted, mut blocked, mut digging) = (0, 0, 0, 0);
         for top in cards(position.tops) {
-            let (mut column, mut blocked, mut dig, mut over) = (0, 0, 0, 0);
+            let (mut column, mut higher, mut dig, mut above) = (0, 0, 0, 0);
             let mut card = top;
             loop {
-                blocked |= column & HIGHER[usize::from(card & 63)];
+                let here = HIGHER[usize::from(card & 63)];
+                blocked |= column & here;
+                higher |= here;
                 column |= bit(card);
                 let here = self.digs[usize::from(card & 63)];
                 dig += here;
-                digging += here * over;
-                over += 1;
+                digging += here * above;
+                above += 1;
                 let below = position.under(card);
                 if below >= BASE {
                     break;
@@ -80,8 +85,8 @@ impl Look {
                 unsorted += i32::from(below >> 2 <= card >> 2);
                 card = below;
             }
-            blockers += count(blocked);
             self.column[usize::from(top & 63)] = column;
+            self.over[usize::from(top & 63)] = higher;
             self.dig[usize::from(top & 63)] = dig;
         }
         self.mark(position, [0; 3]);
@@ -89,7 +94,7 @@ impl Look {
             return None;
         }
         let home: i32 = position.home.iter().map(|&home| i32::from(home)).sum();
-        self.cost = junctions * w.junction + blockers * w.blocker + digging - home * w.home;
+        self.cost = junctions * w.junction + count(blocked) * w.blocker + digging - home * w.home;
         Some(self.cost + self.room(w, 0, 0))
     }
 
@@ -125,7 +130,15 @@ impl Look {
             self.list_column::<ALL>(terms, w, position, tail, &mut out);
         }
         for card in cards(position.cells) {
-            self.list_hosts(terms, w, position, Step::one(card, CELL), self.cost, 1, &mut out);
+            self.list_hosts(
+                terms,
+                w,
+                position,
+                Step::one(card, CELL),
+                self.cost,
+                1,
+                &mut out,
+            );
             if self.columns > 0 && terms.may_fill(card) {
                 let cost = self.cost + w.fill + self.room(w, 1, -1);
                 out(Step::one(card, BASE), cost);
@@ -163,16 +176,23 @@ impl Look {
             rest ^= bit(head);
             let below = position.under(head);
             let linked = terms.tables.linked(head, below);
-            let step = Step { head, tail, to: below };
+            let step = Step {
+                head,
+                tail,
+                to: below,
+            };
             dig -= self.digs[usize::from(head & 63)];
             let cost = || {
-                let over = (run & and_above(rest << 4)).count_ones().cast_signed();
+                let over = match number {
+                    1 => has(self.over[usize::from(tail & 63)], tail),
+                    _ => count(run & and_above(rest << 4)),
+                };
                 self.cost + gone(terms, w, position, head, below)
                     - w.blocker * over
                     - number.cast_signed() * dig
                     + if linked { w.split } else { 0 }
             };
-            if terms.tables.hosts(head) & position.tops & !bit(below) != 0 {
+            if terms.tables.hosts(head) & position.tops != 0 {
                 self.list_hosts(terms, w, position, step, cost(), number, out);
             }
             if number <= into && below != BASE && (ALL || !linked) && terms.may_fill(head) {
@@ -192,7 +212,10 @@ impl Look {
 
     /// The moves of a run onto cards; it lies on `step.to` so far.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "all are worked out by the callers")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "all are worked out by the callers"
+    )]
     fn list_hosts(
         &self,
         terms: &Terms,
@@ -205,13 +228,13 @@ impl Look {
     ) {
         let room = self.room(w, (step.to == CELL).into(), (step.to == BASE).into());
         for host in cards(terms.tables.hosts(step.head) & position.tops) {
-            let column = self.column[usize::from(host & 63)];
+            let over = self.over[usize::from(host & 63)];
             let over = match number {
-                1 => bit(step.head) & and_above(column << 4),
-                _ => run(position, step) & and_above(column << 4),
+                1 => has(over, step.head),
+                _ => count(over & run(position, step)),
             };
             let dig = number.cast_signed() * self.dig[usize::from(host & 63)];
-            let cost = cost + room + w.blocker * count(over) + dig;
+            let cost = cost + room + w.blocker * over + dig;
             out(Step { to: host, ..step }, cost);
         }
     }
@@ -244,6 +267,12 @@ fn run(position: &Position, step: Step) -> u64 {
         run |= bit(card);
     }
     run
+}
+
+/// One if the card is in the set.
+#[inline]
+const fn has(set: u64, card: u8) -> i32 {
+    (set >> (card & 63) & 1) as i32
 }
 
 #[inline]

@@ -3,7 +3,7 @@
 use super::key::{BASE, CELL, HOME, Key, Tables};
 use crate::rules::{Build, Fill, Rules};
 use crate::state::State;
-use cards_core::Suit;
+use cards_core::{Card, Suit};
 
 /// A position. Cards are numbered as in [`cards_core::Card::index`]; sets of cards are bits.
 #[derive(Clone, Copy)]
@@ -73,6 +73,11 @@ pub(super) const fn and_above(mut set: u64) -> u64 {
     set | set << 32
 }
 
+/// The number of a card.
+pub(super) const fn number(card: Card) -> u8 {
+    (card.rank().number() - 1) * 4 + card.suit() as u8
+}
+
 impl Step {
     /// One card.
     #[inline]
@@ -86,7 +91,7 @@ impl Step {
 }
 
 impl Terms {
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: Rules) -> Self {
         Self {
             tables: Tables::new(rules.build == Build::Suit),
             cells: rules.cells.into(),
@@ -97,7 +102,7 @@ impl Terms {
     }
 
     /// Whether these are the terms of a game by such rules.
-    pub(super) fn fit(&self, rules: &Rules) -> bool {
+    pub(super) fn fit(&self, rules: Rules) -> bool {
         self.tables.in_suit == (rules.build == Build::Suit)
             && self.cells == u32::from(rules.cells)
             && self.columns == u32::from(rules.columns)
@@ -146,7 +151,7 @@ impl Terms {
         for column in state.columns() {
             let mut below = BASE;
             for card in column.cards() {
-                let card = card.index() as u8;
+                let card = number(card);
                 position.below[usize::from(card)] = below;
                 below = card;
             }
@@ -160,7 +165,7 @@ impl Terms {
         }
         for suit in Suit::ALL {
             position.home[suit.index()] = state.home(suit);
-            position.next |= bit(state.home(suit) * 4 + suit.index() as u8);
+            position.next |= bit(state.home(suit) * 4 + suit as u8);
         }
         for (card, &below) in (0..).zip(&position.below) {
             position.key += self.tables.worth(card, below);
@@ -183,7 +188,7 @@ impl Position {
     }
 
     /// Whether all cards are home.
-    #[inline]
+    #[cfg(test)]
     pub(super) const fn won(&self) -> bool {
         self.next == 0xf << 52
     }
@@ -260,22 +265,35 @@ impl Position {
         others + 1 >= number || (others + 2 >= number && twin + 3 >= number)
     }
 
-    /// Whether each card lies on a higher one, so that the lowest is always on top and all go home as they
-    /// lie.
-    pub(super) fn sorted(&self) -> bool {
-        cards(self.tops).all(|top| {
-            let mut card = top;
-            loop {
-                let below = self.under(card);
-                if below >= BASE {
-                    return true;
-                }
-                if below >> 2 <= card >> 2 {
-                    return false;
-                }
-                card = below;
+    /// How many moves that take no card home are needed at least, if home gives no card back.
+    ///
+    /// A card over a lower one of its suit must move before it goes home. One move takes cards of one run, and
+    /// the first move of a run that lies here takes none of another that lies here. So there are as many moves as
+    /// runs with such a card.
+    pub(super) fn least_left(&self, terms: &Terms) -> usize {
+        cards(self.tops)
+            .map(|top| self.least_of_column(terms, top))
+            .sum()
+    }
+
+    fn least_of_column(&self, terms: &Terms, top: u8) -> usize {
+        let mut column = [0; 52];
+        let (mut card, mut height) = (top, 0);
+        while card < BASE {
+            column[height] = card;
+            height += 1;
+            card = self.under(card);
+        }
+        let (mut over, mut least, mut counted) = (0, 0, false);
+        for &card in column[..height].iter().rev() {
+            counted &= terms.tables.linked(card, self.under(card));
+            if !counted && bit(card) & over != 0 {
+                least += 1;
+                counted = true;
             }
-        })
+            over |= and_above(bit(card));
+        }
+        least
     }
 
     /// Makes chosen steps, and before each the safe ones that are due.

@@ -65,13 +65,14 @@ impl Quick {
         self.filled.fill(0);
     }
 
-    /// Looks into at most `most` positions; the steps of a line that wins, home moves and all.
+    /// Looks into at most `most` positions, and passes over moves whose outcomes look worse by more than `slack`;
+    /// the steps of a line that wins, home moves and all.
     pub(super) fn search(
         &mut self,
         terms: &Terms,
         weights: &Weights,
         root: &Position,
-        most: usize,
+        (most, slack): (usize, i32),
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
         self.reset();
@@ -87,10 +88,10 @@ impl Quick {
                 now.position.make(&terms.tables, Step::one(card, HOME));
             }
             self.seen.push(now);
-            if self.look.at(terms, weights, &now.position).is_none() {
+            let Some(own) = self.look.at(terms, weights, &now.position) else {
                 return Ok(Some(self.line(terms, root)));
-            }
-            self.queue(terms, weights, &now, ctx)?;
+            };
+            self.queue(terms, weights, &now, own + slack, ctx)?;
             let Some(node) = self.pop() else { break };
             let parent = &self.seen[node.parent as usize];
             now = Seen {
@@ -110,16 +111,27 @@ impl Quick {
         terms: &Terms,
         w: &Weights,
         now: &Seen,
+        dear: i32,
         ctx: &Ctx<'_>,
     ) -> Result<(), Stop> {
         if (self.nodes.len() + 256) * 2 > self.index.len() {
             self.grow(ctx)?;
         }
-        let Self { nodes, seen, index, heads, filled, look } = self;
-        let parent = (seen.len() - 1) as u32;
+        let Self {
+            nodes,
+            seen,
+            index,
+            heads,
+            filled,
+            look,
+        } = self;
+        let parent = small(seen.len() - 1);
         let mask = index.len() - 1;
         let depth = w.depth * now.depth + MIDDLE;
         look.list::<false>(terms, w, &now.position, |step, cost| {
+            if cost > dear {
+                return;
+            }
             let from = now.position.under(step.head);
             let change = terms.tables.change(step.head, from, step.to);
             let key = now.position.key.wrapping_add(change);
@@ -130,12 +142,17 @@ impl Quick {
                 }
                 at = (at + 1) & mask;
             }
-            let node = nodes.len() as u32;
+            let node = small(nodes.len());
             index[at] = node;
-            let bucket = (cost + depth).clamp(0, BUCKETS as i32 - 1) as usize;
+            let bucket = bucket(cost + depth);
             let next = std::mem::replace(&mut heads[bucket], node);
             filled[bucket / 64] |= 1 << (bucket % 64);
-            nodes.push(Node { key, parent, next, step });
+            nodes.push(Node {
+                key,
+                parent,
+                next,
+                step,
+            });
         });
         Ok(())
     }
@@ -171,7 +188,7 @@ impl Quick {
     /// The way to the latest position, and home from there.
     fn line(&self, terms: &Terms, root: &Position) -> Vec<Step> {
         let mut chosen = Vec::new();
-        let mut at = self.seen.len() as u32 - 1;
+        let mut at = small(self.seen.len() - 1);
         while self.seen[at as usize].parent != ROOT {
             chosen.push(self.seen[at as usize].step);
             at = self.seen[at as usize].parent;
@@ -186,3 +203,19 @@ impl Quick {
 
 /// The bucket of cost nothing.
 const MIDDLE: i32 = 640;
+
+/// The bucket for a cost, the first or the last where there is none.
+#[inline]
+fn bucket(cost: i32) -> usize {
+    usize::try_from(cost).unwrap_or(0).min(BUCKETS - 1)
+}
+
+/// A number in a list that never grows so long that it does not fit.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the bound on positions is far below"
+)]
+const fn small(at: usize) -> u32 {
+    at as u32
+}

@@ -18,7 +18,7 @@ pub(super) struct Short {
 }
 
 /// How many positions of each length are kept.
-const WIDTH: usize = 1000;
+const WIDTH: usize = 900;
 
 impl Short {
     pub(super) fn new() -> Self {
@@ -37,14 +37,36 @@ impl Short {
         let Some(line) = self.first.steps(root, ctx)? else {
             return Ok(None);
         };
+        let position = self.first.terms().position(root);
+        let mut line = shorten(self.first.terms(), &position, &line);
+        // a search that is stopped leaves the line that there is
+        let _ = self.improve(root, &mut line, Some(WIDTH), ctx);
+        Ok(Some(line))
+    }
+
+    /// Looks for a shorter line, so many positions wide; whether there is one.
+    pub(super) fn improve(
+        &mut self,
+        root: &State,
+        line: &mut Vec<Step>,
+        width: Option<usize>,
+        ctx: &mut Ctx<'_>,
+    ) -> Result<bool, Stop> {
         let terms = self.first.terms();
         let position = terms.position(root);
-        let line = shorten(terms, &position, &line);
-        let bound = chosen(&line);
-        // a search that is stopped leaves the line that there is
-        let found = self.beam.search(terms, &WEIGHTS, &position, (WIDTH, bound), ctx);
-        let found = found.ok().flatten();
-        Ok(Some(found.map_or(line, |line| shorten(terms, &position, &line))))
+        let goal = (width, chosen(line));
+        let found = self.beam.search(terms, &WEIGHTS, &position, goal, ctx)?;
+        let better = found.is_some();
+        if let Some(found) = found {
+            *line = shorten(terms, &position, &found);
+        }
+        Ok(better)
+    }
+
+    /// How many moves that take no card home a line has at least.
+    pub(super) fn least(&self, root: &State) -> usize {
+        let terms = self.first.terms();
+        terms.position(root).least_left(terms)
     }
 }
 
@@ -71,17 +93,17 @@ impl Solver<State> for Short {
 /// What tells short lines early.
 pub(super) const WEIGHTS: Weights = Weights {
     room: [
-        [90, 65, 34, 24, 9],
-        [48, 41, 8, -1, 3],
-        [22, 12, 4, -7, -5],
-        [12, -3, -3, -13, -15],
+        [68, 73, 33, 25, 11],
+        [44, 48, 6, -1, 5],
+        [24, 15, 4, -5, -12],
+        [9, -5, -1, -14, -18],
     ],
     home: 9,
-    junction: 7,
-    blocker: 2,
-    dig: [3, 1, 0],
+    junction: 9,
+    blocker: 4,
+    dig: [5, 2, -1],
     depth: 0,
-    expose: 11,
+    expose: 14,
     split: 34,
-    fill: -4,
+    fill: -2,
 };

@@ -50,4 +50,3 @@ const NOTHING: Weights = Weights {
     split: 0,
     fill: 0,
 };
-

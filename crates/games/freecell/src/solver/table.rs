@@ -32,6 +32,11 @@ impl Table {
         self.taken
     }
 
+    /// How much memory the keys take.
+    pub(super) const fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<Key>()
+    }
+
     /// Takes a key in; whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, key: Key, ctx: &Ctx<'_>) -> Result<bool, Stop> {
@@ -75,7 +80,10 @@ fn place(slots: &mut [Key], key: Key) -> bool {
 
 /// Where the search for a key begins in a table of `mask + 1` slots, a power of two.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "on 32 bits; only the low bits count"
+)]
 pub(super) const fn slot(key: Key, mask: usize) -> usize {
     (spread(key) >> 24) as usize & mask
 }

@@ -1,0 +1,286 @@
+//! The search against a plain one: the rules' own moves and positions, nothing left out and nothing
+//! made alike.
+
+use super::key::{HOME, Tables};
+use super::position::{Position, Terms, cards};
+use crate::{FreeCell, Rules, State};
+use cards_core::{Card, Suit};
+use engine::{Budget, Ctx, Deal, Game as _, Solver, State as _, Undo as _, Verdict, rng, shuffle};
+use std::collections::{HashSet, VecDeque};
+use std::fmt::Write as _;
+
+/// A family of small boards: what is home from the start, and the rules.
+struct Family {
+    home: [u8; 4],
+    cells: u8,
+    columns: u8,
+    options: &'static str,
+}
+
+/// Lays the cards that are not home out at random; a few of them in cells now and then.
+fn board(family: &Family, seed: u64) -> State {
+    let mut rng = rng(seed);
+    let mut rest: Vec<Card> = Card::ALL.to_vec();
+    rest.retain(|card| card.rank().number() > family.home[card.suit().index()]);
+    shuffle(&mut rest, &mut rng);
+    let mut text = String::from("Foundations:");
+    for suit in Suit::ALL {
+        let rank = family.home[suit.index()];
+        let rank = [
+            "0", "A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K",
+        ][usize::from(rank)];
+        write!(text, " {}-{rank}", suit.letter()).expect("a string grows");
+    }
+    text += "\nFreecells:";
+    let in_cells = usize::try_from(seed % (u64::from(family.cells) + 1)).expect("few");
+    for card in rest.drain(..in_cells.min(rest.len())) {
+        write!(text, " {card}").expect("a string grows");
+    }
+    for column in 0..usize::from(family.columns) {
+        text += "\n:";
+        for card in rest.iter().skip(column).step_by(family.columns.into()) {
+            write!(text, " {card}").expect("a string grows");
+        }
+    }
+    let rules = Rules {
+        cells: family.cells,
+        columns: family.columns,
+        worrying_back: family.options.contains("worrying"),
+        fill_empty: if family.options.contains("kings") {
+            crate::Fill::Kings
+        } else {
+            crate::Fill::Any
+        },
+        build: if family.options.contains("suit") {
+            crate::Build::Suit
+        } else {
+            crate::Build::Alternate
+        },
+        ..Rules::default()
+    };
+    FreeCell::deal(&rules, &Deal::text(text)).expect("a board")
+}
+
+/// The least number of moves that take no card home; `None` if no line wins. `Err` where there are too many
+/// positions to say.
+fn plain(root: &State) -> Result<Option<usize>, ()> {
+    const MOST: usize = 6_000;
+    let mut seen = HashSet::from([root.clone()]);
+    let mut queue = VecDeque::from([(root.clone(), 0)]);
+    let mut moves = Vec::new();
+    while let Some((state, length)) = queue.pop_front() {
+        if state.is_won() {
+            return Ok(Some(length));
+        }
+        moves.clear();
+        state.moves(&mut moves);
+        for &mv in &moves {
+            let mut next = state.clone();
+            next.apply(mv);
+            if mv.to == crate::Target::Home {
+                // free, so it belongs to the front; it may be known by a longer way
+                queue.push_front((next, length));
+            } else if seen.insert(next.clone()) {
+                queue.push_back((next, length + 1));
+            }
+        }
+        if seen.len() > MOST {
+            return Err(());
+        }
+    }
+    Ok(None)
+}
+
+/// How many boards of a family were compared, and how many of those can be won.
+fn compare(family: &Family, seeds: std::ops::Range<u64>) -> (usize, usize) {
+    let mut solvers = super::all();
+    let (mut compared, mut won) = (0, 0);
+    for seed in seeds {
+        let root = board(family, seed);
+        let Ok(expected) = plain(&root) else { continue };
+        compared += 1;
+        won += usize::from(expected.is_some());
+        for solver in &mut solvers {
+            let found = solved(&mut **solver, &root);
+            assert_eq!(
+                found.is_some(),
+                expected.is_some(),
+                "{} on {root:?}",
+                solver.name()
+            );
+            if solver.name() == "optimal" && !root.rules.worrying_back {
+                assert_eq!(found, expected, "the length of {root:?}");
+            }
+        }
+    }
+    (compared, won)
+}
+
+/// The moves that take no card home of the line that a solver finds, which is replayed.
+fn solved(solver: &mut dyn Solver<State>, root: &State) -> Option<usize> {
+    let report = solver.solve(root, &mut Ctx::new(Budget::UNLIMITED));
+    let line = match report.verdict {
+        Verdict::Solved(line) => line,
+        Verdict::Unsolvable => return None,
+        Verdict::Unknown(stop) => panic!("{stop:?} without a limit"),
+    };
+    let mut state = root.clone();
+    for &mv in &line {
+        state.check(mv).expect("a legal move");
+        state.apply(mv);
+    }
+    assert!(state.is_won(), "the line of {root:?} wins");
+    Some(
+        line.iter()
+            .filter(|mv| mv.to != crate::Target::Home)
+            .count(),
+    )
+}
+
+#[track_caller]
+fn check(home: [u8; 4], cells: u8, columns: u8, options: &'static str, seeds: u64) {
+    let family = Family {
+        home,
+        cells,
+        columns,
+        options,
+    };
+    let (compared, won) = compare(&family, 0..seeds);
+    assert!(
+        compared * 2 > usize::try_from(seeds).expect("few"),
+        "{compared} of {seeds} compared"
+    );
+    assert!(
+        won > 0 && won < compared,
+        "{won} of {compared} won: both verdicts should occur"
+    );
+}
+
+#[test]
+fn four_suits_of_the_highest_ranks_have_the_same_verdicts_and_lengths() {
+    check([9, 9, 9, 9], 0, 4, "", 600);
+    check([10, 9, 10, 9], 1, 4, "", 400);
+}
+
+#[test]
+fn two_and_three_suits_have_the_same_verdicts_and_lengths() {
+    check([13, 5, 13, 6], 0, 4, "", 500);
+    check([6, 6, 13, 13], 0, 4, "", 500);
+    check([13, 8, 8, 8], 0, 4, "", 300);
+}
+
+#[test]
+fn bakers_game_has_the_same_verdicts_and_lengths() {
+    check([9, 9, 9, 9], 0, 4, "suit", 500);
+    check([13, 6, 13, 6], 0, 4, "suit", 300);
+}
+
+#[test]
+fn kings_in_empty_columns_have_the_same_verdicts_and_lengths() {
+    check([9, 9, 9, 9], 0, 5, "kings", 400);
+    check([9, 9, 9, 10], 1, 4, "kings", 400);
+}
+
+#[test]
+fn worrying_back_has_the_same_verdicts() {
+    check([10, 10, 10, 10], 0, 4, "worrying", 200);
+    check([13, 9, 10, 11], 1, 4, "worrying", 150);
+}
+
+/// Keys of positions that a random walk meets are equal only where the positions are.
+#[test]
+fn keys_tell_positions_apart_and_not_the_order_of_columns_and_cells() {
+    let mut by_key = std::collections::HashMap::new();
+    for seed in 1..=400 {
+        let mut state = FreeCell::deal(&Rules::default(), &Deal::text("617")).expect("a deal");
+        let terms = Terms::new(*state.rules());
+        let mut moves = Vec::new();
+        let mut rng = rng(seed);
+        for _ in 0..200 {
+            moves.clear();
+            state.moves(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            state.apply(engine::pick(&moves, &mut rng));
+            let mut columns: Vec<Vec<Card>> = (0..8).map(|i| state.column(i).collect()).collect();
+            let mut cells: Vec<_> = (0..4).map(|i| state.cell(i)).collect();
+            columns.sort();
+            cells.sort();
+            let seen = by_key
+                .entry(terms.position(&state).key)
+                .or_insert((columns.clone(), cells.clone()));
+            assert_eq!(*seen, (columns, cells));
+        }
+    }
+    assert!(by_key.len() > 2000, "{} positions", by_key.len());
+}
+
+/// The key, kept up move by move, is that of the position made anew; and moves are taken back exactly.
+#[test]
+fn made_moves_keep_the_key_and_are_taken_back() {
+    let state = FreeCell::deal(&Rules::default(), &Deal::text("1")).expect("a deal");
+    let terms = Terms::new(*state.rules());
+    let root = terms.position(&state);
+    let mut solver = super::first::First::new();
+    let steps = solver
+        .steps(&state, &mut Ctx::new(Budget::UNLIMITED))
+        .expect("no limit");
+    let steps = steps.expect("deal 1 can be won");
+    let moves = super::line::moves(&state, &steps);
+    let (mut position, mut state, mut undo) = (root, state, Vec::new());
+    for (step, mv) in steps.into_iter().zip(moves) {
+        undo.push(position.make(&terms.tables, step));
+        state.apply(mv);
+        assert_eq!(told(&position), told(&terms.position(&state)), "after {mv}");
+    }
+    assert!(position.won());
+    for step in undo.into_iter().rev() {
+        position.make(&terms.tables, step);
+    }
+    assert_eq!(told(&position), told(&root));
+}
+
+fn told(position: &Position) -> (u128, [u64; 3], [u8; 52], [u8; 4]) {
+    let Position {
+        key,
+        tops,
+        cells,
+        next,
+        below,
+        home,
+    } = *position;
+    (key, [tops, cells, next], below, home)
+}
+
+/// The digits of a suit read as one number: every way its cards can lie, by hand for the two highest.
+#[test]
+fn no_two_ways_to_lie_have_the_same_number() {
+    for in_suit in [false, true] {
+        let tables = Tables::new(in_suit);
+        let king = 48_u8;
+        let queen = 44_u8;
+        let places = |card: u8| {
+            cards(tables.hosts(card))
+                .chain([0, 52, 53])
+                .collect::<Vec<_>>()
+        };
+        let mut seen = HashSet::new();
+        let mut enter = |queen_on, king_on| {
+            let number = tables.worth(queen, queen_on) + tables.worth(king, king_on);
+            assert!(
+                seen.insert(number),
+                "queen on {queen_on}, king on {king_on}"
+            );
+        };
+        for queen_on in places(queen) {
+            for king_on in places(king) {
+                enter(queen_on, king_on);
+            }
+        }
+        places(king)
+            .into_iter()
+            .chain([HOME])
+            .for_each(|king_on| enter(HOME, king_on));
+    }
+}
