@@ -5,7 +5,6 @@ closes the item) or `instead of ITEM`. An item is named by how its first line be
 `console` block a line after `$` is typed in bash and must succeed; lines under it, if any,
 are its answer, where `...` stands for any lines."""
 
-import fnmatch
 import pathlib
 import re
 import subprocess
@@ -77,8 +76,8 @@ def type_in(number, block):
 
 
 def matches(want, got):
-    pattern = "\n".join("*" if line == "..." else re.sub(r"([*?[])", r"[\1]", line) for line in want)
-    return fnmatch.fnmatchcase("\n".join(got), pattern)
+    pattern = "".join(r"(?:.*\n)*" if line == "..." else re.escape(line) + "\n" for line in want)
+    return re.fullmatch(pattern, "".join(line + "\n" for line in got)) is not None
 
 
 def main():

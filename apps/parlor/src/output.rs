@@ -33,10 +33,11 @@ impl Out {
         }
     }
 
-    /// Prints a line.
-    pub(crate) fn line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
-        self.text(text.as_ref())?;
-        self.text("\n")
+    /// Prints a line, in one write.
+    pub(crate) fn line(&mut self, text: impl Into<String>) -> io::Result<()> {
+        let mut line = text.into();
+        line.push('\n');
+        self.text(&line)
     }
 
     /// Prints text as it is, but for symbols when only ASCII is wanted.

@@ -54,7 +54,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
             cord,
         };
         // the bound keeps a slow reader from filling the memory
-        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 4);
+        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 64);
         thread::scope(|scope| {
             for _ in 0..args.jobs {
                 let (job, sender) = (&job, sender.clone());

@@ -90,6 +90,10 @@ pub(super) fn check_move<S: State>(state: &S, mv: S::Move) -> Verdict {
             format!("`{mv}` is listed, but `check` says: {reason}"),
         ));
     }
+    check_undo(state, mv)
+}
+
+fn check_undo<S: State>(state: &S, mv: S::Move) -> Verdict {
     let mut next = state.clone();
     let token = next.apply(mv);
     next.undo(mv, token);
@@ -119,7 +123,7 @@ pub(super) fn check_unlisted<S: State>(
     let listed: HashSet<_> = moves.iter().copied().collect();
     let unlisted = known.iter().filter(|mv| !listed.contains(mv));
     let mut allowed = unlisted.filter(|&&mv| state.check(mv).is_ok());
-    allowed.try_for_each(|&mv| check_move(state, mv))
+    allowed.try_for_each(|&mv| check_undo(state, mv))
 }
 
 /// A move that is not listed is refused, here tried with those listed elsewhere.
