@@ -128,20 +128,19 @@ impl Stage {
 /// What is tried, one after another. Most deals are won in the first stage; deals that cannot be won have few
 /// positions and end in the first thorough one; the few that are won late are won by one search or the
 /// other.
-const PLAN: [Stage; 14] = [
+const PLAN: [Stage; 13] = [
     Stage::Quick(&STEADY, 43, 400),
     Stage::Quick(&SECOND, 56, 1_000),
-    Stage::Quick(&STUBBORN, 40, 1_500),
-    Stage::Quick(&HASTY, 40, 1_500),
+    Stage::Quick(&STUBBORN, 40, 1_200),
+    Stage::Quick(&HASTY, 40, 1_200),
+    Stage::Quick(&SECOND, 100, 4_000),
     Stage::Quick(&RESCUE, 67, 3_000),
     Stage::Quick(&STEADY, 60, 3_000),
     Stage::Quick(&STUBBORN, 60, 4_000),
-    Stage::Quick(&RESCUE, 80, 8_000),
-    Stage::Quick(&STUBBORN, 100, 8_000),
+    Stage::Quick(&SECOND, 1_000, 30_000),
     Stage::Quick(&STUBBORN, 1_000, 60_000),
     Stage::Thorough(&STUBBORN, 200_000),
-    Stage::Quick(&RESCUE, 1_000, 100_000),
-    Stage::Quick(&HASTY, 1_000, 100_000),
+    Stage::Quick(&STEADY, 1_000, 100_000),
     Stage::Thorough(&STUBBORN, usize::MAX),
 ];
 
