@@ -193,7 +193,7 @@ fn an_analysis_finds_the_move_that_lost() {
 fn an_analysis_names_what_it_cannot_read() {
     assert_eq!(
         analyse("", "617 ; 7a xx", 10).expect_err("no move"),
-        "move 2: `xx` is not understood; write from and to: 26 (columns), 2a (to a cell), a6, 2h (home); 26v3 puts three cards into an empty column"
+        "move 2: `xx` is not a move; write from and to: 26 (columns), 2a (to a cell), a6, 2h (home); 26v3 puts three cards into an empty column"
     );
     assert_eq!(
         analyse("", "617 ; 12", 10).expect_err("illegal"),
@@ -203,7 +203,7 @@ fn an_analysis_names_what_it_cannot_read() {
 
 #[test]
 fn a_hint_is_the_first_move_of_a_line_that_wins() {
-    let root = position("", "617");
+    let root = position("", "164");
     let hint = FreeCell::hint(&root, &[], &mut Ctx::new(Budget::nodes(50_000))).expect("a hint");
     assert!(hint.sure, "{}", hint.why);
     assert!(
