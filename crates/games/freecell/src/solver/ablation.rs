@@ -283,3 +283,42 @@ fn no_two_ways_to_lie_have_the_same_number() {
         }
     }
 }
+
+/// Along short lines of whole deals the moves that are left are never fewer than the bound says; and the
+/// search that keeps everything finds again, from the middle of the line, a line that is no longer.
+#[test]
+fn the_bound_on_the_moves_left_holds_along_short_lines() {
+    let mut short = super::short::Short::new();
+    let terms = Terms::new(Rules::default());
+    for deal in 1..=10 {
+        let state = FreeCell::deal(&Rules::default(), &Deal::text(deal.to_string()));
+        let state = state.expect("a deal");
+        let steps = short.steps(&state, &mut Ctx::new(Budget::UNLIMITED));
+        let steps = steps.expect("no limit").expect("a line");
+        let mut position = terms.position(&state);
+        let mut left = super::short::chosen(&steps);
+        for step in steps {
+            let least = position.least_left(&terms);
+            assert!(least <= left, "deal {deal}: {left} moves left, not {least}");
+            if left == 9 && step.to != HOME {
+                let again = exactly(&terms, &position, left + 1);
+                assert!(
+                    again.is_some_and(|again| again <= left),
+                    "deal {deal}: {again:?}"
+                );
+            }
+            position.make(&terms.tables, step);
+            left -= usize::from(step.to != HOME);
+        }
+    }
+}
+
+/// The least number of moves that take no card home, if it is below a bound.
+fn exactly(terms: &Terms, root: &Position, bound: usize) -> Option<usize> {
+    let mut ctx = Ctx::new(Budget::UNLIMITED);
+    let weights = &super::short::WEIGHTS;
+    let found = super::beam::Beam::new().search(terms, weights, root, (None, bound), &mut ctx);
+    found
+        .expect("no limit")
+        .map(|line| super::short::chosen(&line))
+}
