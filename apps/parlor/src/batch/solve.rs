@@ -13,10 +13,15 @@ use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report};
 use report::Reporter;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::iter;
 use std::sync::Mutex;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
+
+/// How long results gather before the next are printed: a wake-up for each of thousands of
+/// quick deals would cost as much as solving them.
+const GATHER: Duration = Duration::from_millis(2);
 
 /// What became of one deal.
 struct Solved {
@@ -54,7 +59,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
             cord,
         };
         // the bound keeps a slow reader from filling the memory
-        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 64);
+        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 1024);
         thread::scope(|scope| {
             for _ in 0..args.jobs {
                 let (job, sender) = (&job, sender.clone());
@@ -64,8 +69,9 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
             drop(sender);
             let mut early = BTreeMap::new();
             let mut next = 0;
-            for solved in receiver {
-                early.insert(solved.number, solved);
+            while let Ok(solved) = receiver.recv() {
+                let ready = iter::once(solved).chain(receiver.try_iter());
+                early.extend(ready.map(|solved| (solved.number, solved)));
                 while let Some(solved) = early.remove(&next) {
                     next += 1;
                     if let Err(error) = reporter.tell(&solved) {
@@ -73,6 +79,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
                         return Err(error);
                     }
                 }
+                thread::sleep(GATHER);
             }
             Ok(cord.is_set())
         })
