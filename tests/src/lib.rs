@@ -1,5 +1,10 @@
 //! Running the whole program in a test, as a person or a script would.
 
+#[cfg(unix)]
+mod terminal;
+#[cfg(unix)]
+pub use terminal::Terminal;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

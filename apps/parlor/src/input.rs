@@ -1,20 +1,28 @@
 //! Reading files and lines: any bytes may come, and nothing of them is lost in silence.
 
 use crate::exit::Failure;
+use engine::{Text, text};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 /// A whole text file, or standard input for `-`.
-pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+pub(crate) fn whole(path: &Path) -> Result<String, Failure> {
     let read = if path == Path::new("-") {
         bytes(io::stdin().lock())
     } else {
         std::fs::File::open(path).and_then(bytes)
     };
-    let name = path.display();
-    let bytes = read.map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
-    decode(bytes).map_err(|wrong| Failure::Usage(format!("cannot read {name}: {wrong}")))
+    let wrong = |error: Text| {
+        let path = path.display().to_string();
+        Failure::Usage(text!(
+            "cannot read {path}: {error}",
+            path = path,
+            error = error
+        ))
+    };
+    let bytes = read.map_err(|error| wrong(Text::verbatim(error.to_string())))?;
+    decode(bytes).map_err(wrong)
 }
 
 /// All bytes of a file, unless there is no end to them.
@@ -50,7 +58,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl<R: BufRead> Iterator for Lines<R> {
-    type Item = (usize, Result<String, String>);
+    type Item = (usize, Result<String, Text>);
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
@@ -69,7 +77,7 @@ impl<R: BufRead> Iterator for Lines<R> {
                 }
                 Err(error) => {
                     self.ended = true;
-                    return Some((self.number, Err(error.to_string())));
+                    return Some((self.number, Err(Text::verbatim(error.to_string()))));
                 }
             }
         }
@@ -79,10 +87,10 @@ impl<R: BufRead> Iterator for Lines<R> {
     }
 }
 
-fn decode(bytes: Vec<u8>) -> Result<String, String> {
+fn decode(bytes: Vec<u8>) -> Result<String, Text> {
     let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("not UTF-8 text: byte {} is wrong", at + 1)
+        let at = error.utf8_error().valid_up_to() + 1;
+        text!("not UTF-8 text: byte {at} is wrong", at = at)
     })?;
     Ok(text
         .strip_prefix('\u{feff}')
@@ -104,7 +112,7 @@ mod tests {
             [
                 (1, ok("26")),
                 (2, ok("")),
-                (3, Err("not UTF-8 text: byte 1 is wrong".to_owned())),
+                (3, Err(text!("not UTF-8 text: byte {at} is wrong", at = 1))),
                 (4, ok("a")),
                 (5, ok("last"))
             ]

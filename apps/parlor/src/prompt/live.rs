@@ -3,15 +3,17 @@
 use super::command::{self, Verb};
 use super::desk::Desk;
 use super::reply::Reply;
-use super::script::board;
+use super::script::Board;
 use super::typing::Typing;
 use crate::cli::Keys;
 use crate::exit::{Exit, Failure};
-use crate::output::{Out, remark};
-use crate::{interrupt, store};
+use crate::output::{self, Out, remark};
+use crate::{interrupt, lang, progress, store};
+use engine::{Text, text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
-use rustyline::{Config, EditMode, Editor};
+use rustyline::{Config, EditMode, Editor, ExternalPrinter};
+use std::sync::{Arc, Mutex};
 
 /// Plays until the person leaves.
 pub(crate) fn run(desk: &mut Desk, keys: Keys, out: &mut Out) -> Result<Exit, Failure> {
@@ -20,16 +22,36 @@ pub(crate) fn run(desk: &mut Desk, keys: Keys, out: &mut Out) -> Result<Exit, Fa
     if let Ok(path) = &history {
         let _ = editor.load_history(path); // there is none before the first game
     }
+    desk.spin(progress::is_wanted(out));
+    tell_beside(desk, &mut editor);
     let result = interrupt::listening(|_| talk(desk, &mut editor, out));
     match history {
         Ok(path) => {
             if let Err(error) = editor.save_history(&path) {
-                remark(&format!("what was typed is not kept: {error}"));
+                not_kept(Text::verbatim(error.to_string()));
             }
         }
-        Err(error) => remark(&format!("what was typed is not kept: {error}")),
+        Err(error) => not_kept(error.text()),
     }
     result
+}
+
+fn not_kept(error: Text) {
+    remark(&text!("what was typed is not kept: {error}", error = error));
+}
+
+/// Lets the watch speak above the line that is being typed.
+fn tell_beside(desk: &mut Desk, editor: &mut Line) {
+    let printer = editor.create_external_printer();
+    let printer = Mutex::new(printer.ok()); // a dumb terminal has none
+    desk.watch_beside(Arc::new(move |news| {
+        let line = lang::say(&news.text()) + "\n";
+        let mut printer = printer.lock().expect("nobody panics with it");
+        let _ = match &mut *printer {
+            Some(printer) => printer.print(line).is_ok(),
+            None => output::bytes(line.as_bytes()).is_ok(),
+        }; // if it cannot be told now, it will be after the next move
+    }));
 }
 
 type Line = Editor<Typing, DefaultHistory>;
@@ -45,28 +67,31 @@ fn editor(keys: Keys, out: &Out) -> Result<Line, Failure> {
         .completion_type(rustyline::CompletionType::List)
         .build();
     let mut editor = Editor::with_config(config).map_err(wrong)?;
-    editor.set_helper(Some(Typing::new(out.style.color)));
+    editor.set_helper(Some(Typing::new(out.style.color, out.plain)));
     Ok(editor)
 }
 
 fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failure> {
     let info = desk.session().info();
-    out.line(format!(
-        "{}: {}. Type `help` for help.",
-        info.title, info.summary
+    out.say(&text!(
+        "{title}: {summary}. Type `help` for help.",
+        title = Text::new(info.title),
+        summary = Text::new(info.summary)
     ))?;
     if desk.session().deal().text.is_none() {
-        out.line(format!("seed {}", desk.session().deal().seed))?;
+        out.say(&text!("seed {seed}", seed = desk.session().deal().seed))?;
     }
     if let Some(title) = desk.opponent_title() {
-        out.line(format!(
-            "{title}; `swap` changes seats, `level` the strength"
+        out.say(&text!(
+            "{title}; `swap` changes seats, `level` the strength",
+            title = title
         ))?;
     }
     for line in desk.oppose(Reply::default()).lines {
-        out.line(line)?;
+        out.say(&line)?;
     }
-    board(desk, out)?;
+    let mut board = Board::default();
+    board.whole(desk, out)?;
     let prompt = format!("{}> ", info.name);
     let mut warned = false;
     loop {
@@ -77,7 +102,7 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
             Ok(line) if line.trim().is_empty() => continue,
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => {
-                out.line("`quit` leaves; Ctrl-C stops a search")?;
+                out.say(&text!("`quit` leaves; Ctrl-C stops a search"))?;
                 continue;
             }
             Err(ReadlineError::Eof) => "quit".to_owned(),
@@ -89,12 +114,14 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
             .filter(|line| !line.trim().is_empty())
         {
             if leaves(line) && desk.is_unsaved() && !warned {
-                out.line("this game is not saved: `save NAME` keeps it, the same again leaves it")?;
+                out.say(&text!(
+                    "this game is not saved: `save NAME` keeps it, the same again leaves it"
+                ))?;
                 warned = true;
                 break;
             }
             warned = false;
-            if answer(desk, line, out)? {
+            if answer(desk, &mut board, line, out)? {
                 return Ok(Exit::Done);
             }
         }
@@ -102,19 +129,19 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
 }
 
 /// Answers a line; tells whether it was the last.
-fn answer(desk: &mut Desk, line: &str, out: &mut Out) -> Result<bool, Failure> {
+fn answer(desk: &mut Desk, board: &mut Board, line: &str, out: &mut Out) -> Result<bool, Failure> {
     match desk.answer(line) {
         Ok(reply) => {
             if reply.board {
-                board(desk, out)?;
+                board.after(&reply, desk, out)?;
             }
             for line in &reply.lines {
-                out.line(line)?;
+                out.say(line)?;
             }
             Ok(reply.quit)
         }
         Err(refusal) => {
-            out.line(refusal)?;
+            out.say(&refusal)?;
             Ok(false)
         }
     }
@@ -134,6 +161,9 @@ fn leaves(line: &str) -> bool {
 fn wrong(error: ReadlineError) -> Failure {
     match error {
         ReadlineError::Io(error) => Failure::Output(error),
-        other => Failure::Usage(format!("the terminal cannot be used: {other}")),
+        other => Failure::usage(text!(
+            "the terminal cannot be used: {error}",
+            error = other.to_string()
+        )),
     }
 }

@@ -27,6 +27,7 @@ enum Source {
 
 impl Deals {
     pub(super) fn new(args: &DealsArgs, seed: Option<u64>) -> Result<Self, Failure> {
+        let given = seed;
         let seed = seed.unwrap_or(0);
         let source = if let Some((first, last)) = args.deals {
             let next = Some(first);
@@ -37,16 +38,22 @@ impl Deals {
         } else if let Some(text) = &args.deal {
             Source::Texts(vec![text.clone()].into_iter(), seed)
         } else if let Some(path) = &args.deal_file {
-            Source::Texts(vec![input::text(path)?].into_iter(), seed)
+            Source::Texts(vec![input::whole(path)?].into_iter(), seed)
         } else if let Some(path) = &args.deal_list {
-            let text = input::text(path)?;
+            let text = input::whole(path)?;
             let lines = text
                 .lines()
                 .map(|line| line.split('#').next().unwrap_or("").trim());
             let lines: Vec<_> = lines.filter(|l| !l.is_empty()).map(str::to_owned).collect();
             Source::Texts(lines.into_iter(), seed)
         } else {
-            unreachable!("the command line requires one of them");
+            let wanted =
+                "which deals? Give --deals, --seeds, --deal, --deal-file, --deal-list or --seed";
+            let only = given.ok_or_else(|| Failure::usage(wanted))?;
+            Source::Seeds {
+                next: Some(only),
+                last: only,
+            }
         };
         Ok(Self { source, next: 0 })
     }
