@@ -12,11 +12,20 @@ use vt100::{Parser, Screen};
 /// How long the program may take for an answer before a test gives up: no test waits so long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// What came from the program.
+struct Seen {
+    parser: Parser,
+    /// How many lines have ended.
+    lines: usize,
+    /// Whether nothing more will come.
+    ended: bool,
+}
+
 /// The program at a terminal of some size. What is typed and seen is written down.
 pub struct Terminal {
     pty: Arc<Pty>,
     child: Child,
-    seen: Arc<(Mutex<Parser>, Condvar)>,
+    seen: Arc<(Mutex<Seen>, Condvar)>,
     transcript: String,
     _home: Home,
 }
@@ -40,16 +49,28 @@ impl Terminal {
             .expect("the program starts");
         let size = |n: u16| n.try_into().expect("a screen has rows and columns");
         let parser = Parser::new(size(rows), size(columns), 0);
-        let seen = Arc::new((Mutex::new(parser), Condvar::new()));
+        let seen = Arc::new((
+            Mutex::new(Seen {
+                parser,
+                lines: 0,
+                ended: false,
+            }),
+            Condvar::new(),
+        ));
         let pty = Arc::new(pty);
         let (screen, reader) = (Arc::clone(&seen), Arc::clone(&pty));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             // a terminal whose program has ended gives an error
             while let Ok(count @ 1..) = (&*reader).read(&mut bytes) {
-                screen.0.lock().expect("a screen").process(&bytes[..count]);
+                let mut seen = screen.0.lock().expect("a screen");
+                seen.parser.process(&bytes[..count]);
+                seen.lines += bytes[..count].iter().filter(|&&b| b == b'\n').count();
+                drop(seen);
                 screen.1.notify_all();
             }
+            screen.0.lock().expect("a screen").ended = true;
+            screen.1.notify_all();
         });
         let mut this = Self {
             pty,
@@ -67,16 +88,20 @@ impl Terminal {
 
     /// Waits until the screen is so; panics with the screen if it never is.
     pub fn wait(&self, what: &str, is_so: impl Fn(&Screen) -> bool) {
+        self.wait_for(what, |seen| is_so(seen.parser.screen()));
+    }
+
+    fn wait_for(&self, what: &str, is_so: impl Fn(&Seen) -> bool) {
         let until = Instant::now() + PATIENCE;
-        let mut parser = self.seen.0.lock().expect("a screen");
-        while !is_so(parser.screen()) {
+        let mut seen = self.seen.0.lock().expect("a screen");
+        while !is_so(&seen) {
             let left = until.saturating_duration_since(Instant::now());
             assert!(
                 !left.is_zero(),
                 "waited for {what} in vain:\n{}",
-                parser.screen().contents()
+                seen.parser.screen().contents()
             );
-            parser = self.seen.1.wait_timeout(parser, left).expect("a screen").0;
+            seen = self.seen.1.wait_timeout(seen, left).expect("a screen").0;
         }
     }
 
@@ -93,9 +118,20 @@ impl Terminal {
 
     /// Types a line, waits for the next prompt, and writes down what is seen then.
     pub fn line(&mut self, line: &str) {
+        self.line_and_wait(line, "");
+    }
+
+    /// The same, but something more has to be on the screen: it may come after the prompt.
+    pub fn line_and_wait(&mut self, line: &str, words: &str) {
         self.write(line);
+        let next = self.seen.0.lock().expect("a screen").lines + 1;
         self.press("\r");
-        self.wait("a prompt", |screen| typed(screen) == Some(String::new()));
+        // the line is drawn anew before it ends: only a prompt on another line is the next
+        self.wait_for(&format!("a prompt and `{words}`"), |seen| {
+            let screen = seen.parser.screen();
+            let asks = typed(screen) == Some(String::new());
+            asks && screen.contents().contains(words) && seen.lines >= next
+        });
         self.look(line);
     }
 
@@ -107,29 +143,28 @@ impl Terminal {
 
     /// What is on the screen.
     pub fn screen(&self) -> String {
-        let parser = self.seen.0.lock().expect("a screen");
-        let rows = parser.screen().contents();
+        let seen = self.seen.0.lock().expect("a screen");
+        let rows = seen.parser.screen().contents();
         let rows: Vec<&str> = rows.lines().map(str::trim_end).collect();
         rows.join("\n")
     }
 
-    /// Whether the first of these words on the screen is grey.
-    pub fn is_grey(&self, words: &str) -> bool {
-        let parser = self.seen.0.lock().expect("a screen");
-        let screen = parser.screen();
-        let (row, _) = screen.cursor_position();
-        let line = row_text(screen, row);
-        let Some(at) = line.find(words) else {
-            return false;
-        };
-        let column = u16::try_from(line[..at].chars().count()).expect("a column");
-        screen.cell(row, column).is_some_and(vt100::Cell::dim)
+    /// Waits until these words stand grey after the cursor.
+    pub fn wait_grey(&self, words: &str) {
+        self.wait(&format!("a grey `{words}`"), |screen| {
+            let (row, column) = screen.cursor_position();
+            let rest = screen.rows(column, screen.size().1.get() - column);
+            let starts = |rest: String| rest.starts_with(words);
+            let is_grey = screen.cell(row, column).is_some_and(vt100::Cell::dim);
+            is_grey && rest.into_iter().nth(usize::from(row)).is_some_and(starts)
+        });
     }
 
     /// Types the last line and waits for the end; gives everything that was written down.
     pub fn leave(mut self, line: &str) -> String {
         self.write(line);
         self.press("\r");
+        self.wait_for("the end", |seen| seen.ended);
         let status = self.child.wait().expect("it ends");
         let _ = writeln!(self.transcript, "=== {line}\n{status}");
         std::mem::take(&mut self.transcript)
@@ -141,14 +176,6 @@ impl Drop for Terminal {
         let _ = self.child.kill(); // it may have ended by itself
         let _ = self.child.wait();
     }
-}
-
-fn row_text(screen: &Screen, row: u16) -> String {
-    let columns = screen.size().1.get();
-    screen
-        .rows(0, columns)
-        .nth(usize::from(row))
-        .unwrap_or_default()
 }
 
 /// What stands between the prompt and the cursor, if the cursor is at a prompt.

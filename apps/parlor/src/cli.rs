@@ -1,6 +1,6 @@
 //! The command line: the one source of flags, help, completions and the man page.
 
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use engine::{Budget, Level};
@@ -443,7 +443,7 @@ fn games() -> clap::builder::PossibleValuesParser {
         let info = game.info();
         PossibleValue::new(info.name)
             .aliases(info.aliases)
-            .help(info.summary)
+            .help(lang::word(info.summary))
     };
     catalog::GAMES.iter().map(value).collect::<Vec<_>>().into()
 }

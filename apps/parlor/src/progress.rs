@@ -9,8 +9,12 @@ use std::time::Duration;
 
 /// Whether somebody sees standard error and likes things that move.
 pub(crate) fn is_wanted(out: &Out) -> bool {
-    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-    !out.plain && !dumb && io::stderr().is_terminal()
+    !out.plain && !is_dumb() && io::stderr().is_terminal()
+}
+
+/// Whether the terminal can do nothing but print.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_none_or(|term| term == "dumb")
 }
 
 /// A spinner with the number of positions; it comes when a thought takes its time.

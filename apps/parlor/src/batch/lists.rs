@@ -22,12 +22,15 @@ pub(crate) fn games(out: &mut Out) -> Result<Exit, Failure> {
                 "agents": game.agents(),
             }))?;
         } else {
-            let title = match lang::word(info.title) {
-                title if title == info.title => String::new(),
-                title => format!("{title}: "),
+            let summary = Text::new(info.summary);
+            // in another language the title is not the name again
+            let line = if lang::is_foreign() {
+                let title = Text::new(info.title);
+                text!("{title}: {summary}", title = title, summary = summary)
+            } else {
+                summary
             };
-            let summary = lang::word(info.summary);
-            out.line(format!("{:width$}  {title}{summary}", info.name))?;
+            out.line(format!("{:width$}  {}", info.name, lang::say(&line)))?;
         }
     }
     Ok(Exit::Done)

@@ -14,13 +14,14 @@ type Found = BTreeMap<String, String>;
 /// What makes a text of the literals among its arguments: macros, `new` of types, and functions.
 const MACROS: [&str; 2] = ["text", "counted"];
 const TYPES: [&str; 3] = ["Text", "Illegal", "ParseMoveError"];
-const FUNCTIONS: [&str; 6] = [
+const FUNCTIONS: [&str; 7] = [
     "say",
     "usage",
     "not_found",
     "unknown",
     "read_cards",
     "twice",
+    "wrong",
 ];
 
 /// The sources that speak to people.

@@ -43,6 +43,8 @@ pub(crate) struct Desk {
     /// How many moves the latest save has.
     saved: usize,
     watch: Watch,
+    /// Whether a check beside the prompt is to begin.
+    look_due: bool,
     /// Whether a person sees a spinner turn.
     spins: bool,
 }
@@ -72,6 +74,7 @@ impl Desk {
             resigned: false,
             saved: session.length().0,
             watch: Watch::default(),
+            look_due: false,
             spins: false,
             game,
             session,

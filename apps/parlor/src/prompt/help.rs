@@ -62,11 +62,12 @@ fn overview(info: &Info, reply: Reply) -> Reply {
 
 /// What to type; where the language has names of its own, those too.
 fn usage(entry: &command::Entry) -> String {
-    const COLUMNS: usize = 18;
     let mut names = vec![entry.name];
+    let mut columns = 18;
     if lang::is_foreign() {
         names.extend(entry.foreign());
+        columns += 5;
     }
     let usage = format!("{} {}", names.join(" "), entry.arguments);
-    Style::pad(&usage, COLUMNS)
+    Style::pad(&usage, columns)
 }

@@ -7,8 +7,9 @@ use super::script::Board;
 use super::typing::Typing;
 use crate::cli::Keys;
 use crate::exit::{Exit, Failure};
-use crate::output::{self, Out, remark};
-use crate::{interrupt, lang, progress, store};
+use crate::output::{Out, remark};
+use crate::progress::{self, is_dumb};
+use crate::{interrupt, lang, store};
 use engine::{Text, text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -42,15 +43,17 @@ fn not_kept(error: Text) {
 
 /// Lets the watch speak above the line that is being typed.
 fn tell_beside(desk: &mut Desk, editor: &mut Line) {
-    let printer = editor.create_external_printer();
-    let printer = Mutex::new(printer.ok()); // a dumb terminal has none
+    if is_dumb() {
+        return; // there the watch answers at once, as in a script
+    }
+    let Ok(printer) = editor.create_external_printer() else {
+        return;
+    };
+    let printer = Mutex::new(printer);
     desk.watch_beside(Arc::new(move |news| {
         let line = lang::say(&news.text()) + "\n";
         let mut printer = printer.lock().expect("nobody panics with it");
-        let _ = match &mut *printer {
-            Some(printer) => printer.print(line).is_ok(),
-            None => output::bytes(line.as_bytes()).is_ok(),
-        }; // if it cannot be told now, it will be after the next move
+        let _ = printer.print(line); // what cannot be told now will be after the next move
     }));
 }
 
@@ -138,6 +141,7 @@ fn answer(desk: &mut Desk, board: &mut Board, line: &str, out: &mut Out) -> Resu
             for line in &reply.lines {
                 out.say(line)?;
             }
+            desk.look_beside();
             Ok(reply.quit)
         }
         Err(refusal) => {

@@ -19,7 +19,7 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
     if out.json && !first.lines.is_empty() {
         output::object(&object(desk, 0, &first))?;
     }
-    let mut board = Board::default();
+    let mut board = Board::before(desk, out);
     let mut stale = true; // whether the board was not shown since the latest change
     for (number, line) in Lines::new(io::stdin().lock()) {
         let answer = match &line {
@@ -81,6 +81,15 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// As if it had been shown now.
+    fn before(desk: &Desk, out: &Out) -> Self {
+        let wanted = out.plain && !out.json;
+        let scene = || Scene::of(desk.session(), desk.viewer());
+        Self {
+            before: wanted.then(scene),
+        }
+    }
+
     /// Shows the board and the notes under it.
     pub(super) fn whole(&mut self, desk: &Desk, out: &mut Out) -> Result<(), Failure> {
         self.before = None;
@@ -109,7 +118,8 @@ impl Board {
                 None => scene.whole(),
             };
             for line in lines {
-                out.line(sentence(&lang::say(&line)) + ".")?;
+                let words = sentence(&lang::say(&line));
+                out.say(&text!("{sentence}.", sentence = words))?;
             }
             self.before = Some(scene);
             return Ok(());

@@ -234,36 +234,47 @@ impl Watch {
         }
     }
 
-    /// Looks at a position; the news, unless they come later.
+    /// Whether checks run beside the prompt.
+    pub(super) const fn is_beside(&self) -> bool {
+        self.tell.is_some()
+    }
+
+    /// Goes on to this position, and stops looking at another; tells whether it is known how it
+    /// stands.
+    pub(super) fn knows(&mut self, session: &dyn AnySession) -> bool {
+        self.stop();
+        let mut memory = lock(&self.memory);
+        memory.follow(&session.log());
+        memory.wanted().is_none()
+    }
+
+    /// Looks at a position; the news.
     pub(super) fn look(
         &mut self,
         game: &'static dyn AnyGame,
         session: &dyn AnySession,
         cord: &Cancel,
     ) -> Option<News> {
-        self.stop();
-        let log = session.log();
-        let known = {
-            let mut memory = lock(&self.memory);
-            memory.follow(&log);
-            memory.wanted().is_none()
-        };
-        let record = session.record();
-        match self.tell.clone() {
-            _ if known => lock(&self.memory).news(),
-            None => check(game, &record, &self.memory, SCRIPT, cord),
-            Some(tell) => {
-                let cord = Cancel::default();
-                self.running = Some(cord.clone());
-                let memory = Arc::clone(&self.memory);
-                thread::spawn(move || {
-                    if let Some(news) = check(game, &record, &memory, LIVE, &cord) {
-                        tell(news);
-                    }
-                });
-                None
-            }
+        if self.knows(session) {
+            return lock(&self.memory).news();
         }
+        check(game, &session.record(), &self.memory, SCRIPT, cord)
+    }
+
+    /// Looks at a position while somebody types; the news come when they come.
+    pub(super) fn look_beside(&mut self, game: &'static dyn AnyGame, session: &dyn AnySession) {
+        self.knows(session);
+        let Some(tell) = self.tell.clone() else {
+            return;
+        };
+        let cord = Cancel::default();
+        self.running = Some(cord.clone());
+        let (memory, record) = (Arc::clone(&self.memory), session.record());
+        thread::spawn(move || {
+            if let Some(news) = check(game, &record, &memory, LIVE, &cord) {
+                tell(news);
+            }
+        });
     }
 }
 
@@ -311,7 +322,8 @@ fn check(
             memory.winning.extend(line);
         }
     }
-    lock(memory).news()
+    let memory = lock(memory);
+    if cord.is_set() { None } else { memory.news() }
 }
 
 fn judge(session: &dyn AnySession, ctx: &mut Ctx<'_>) -> (Known, Option<Vec<String>>) {

@@ -101,8 +101,10 @@ pub(super) fn stats(reply: Reply) -> Result<Reply, Refusal> {
     let stats = store::stats()?;
     let mut lines: Vec<Text> = Vec::new();
     for (game, by_rules) in &stats {
-        let title = catalog::find(game).map_or("", |game| game.info().title);
-        lines.push(Text::new(title));
+        lines.push(match catalog::find(game) {
+            Some(game) => Text::new(game.info().title),
+            None => Text::verbatim(game.as_str()), // another version's
+        });
         for (rules, score) in by_rules {
             lines.push(text!(
                 "  {rules}: {score}",

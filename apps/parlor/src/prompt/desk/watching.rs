@@ -58,10 +58,22 @@ impl Desk {
         if let engine::Turn::Over(engine::Outcome::Win(_)) = self.session.turn() {
             return reply; // nobody has to be told
         }
-        let (game, session, watch) = (self.game, &*self.session, &mut self.watch);
+        let (session, watch) = (&*self.session, &mut self.watch);
+        if watch.is_beside() && !watch.knows(session) {
+            self.look_due = true;
+            return reply;
+        }
+        let game = self.game;
         match interrupt::listening(|cord| watch.look(game, session, cord)) {
             Some(news) => reply.tell("watch", news.value()).say(news.text()),
             None => reply,
+        }
+    }
+
+    /// Begins the check that is due, once everything else has been said.
+    pub(crate) fn look_beside(&mut self) {
+        if std::mem::take(&mut self.look_due) {
+            self.watch.look_beside(self.game, &*self.session);
         }
     }
 }
