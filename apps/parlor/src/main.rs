@@ -27,15 +27,7 @@ fn main() -> ExitCode {
     lang::speak(lang::wanted(&args));
     let cli = match parse(args) {
         Ok(cli) => cli,
-        Err(error) => {
-            let exit = if error.use_stderr() {
-                Exit::Usage
-            } else {
-                Exit::Done
-            };
-            let _ = error.print(); // a closed pipe is no reason to complain
-            return exit.into();
-        }
+        Err(error) => return tell(&error).into(),
     };
     let mut out = Out::new(&cli.common);
     match run(cli, &mut out) {
@@ -45,6 +37,21 @@ fn main() -> ExitCode {
                 output::complain(&failure.text());
             }
             failure.exit().into()
+        }
+    }
+}
+
+/// Prints what the command line's parser has to say: what is wrong, or the help asked for.
+fn tell(error: &clap::Error) -> Exit {
+    match error.print() {
+        _ if error.use_stderr() => Exit::Usage,
+        Ok(()) => Exit::Done,
+        Err(unprinted) => {
+            let failure = Failure::from(unprinted);
+            if !failure.is_silent() {
+                output::complain(&failure.text());
+            }
+            failure.exit()
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Files that outlive the program: saves and statistics, in the XDG state folder.
 
+use crate::input::LONGEST_FILE;
 use engine::{LoadError, Record, Text, text};
 use etcetera::{BaseStrategy, choose_base_strategy};
 use serde::{Deserialize, Serialize};
@@ -122,14 +123,18 @@ pub(crate) fn load(typed: &str) -> Result<(PathBuf, Record), StoreError> {
         path: path.clone(),
         error,
     };
-    let file = std::fs::File::open(&path).map_err(read)?;
-    let bytes = crate::input::bytes(file).map_err(read)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| read(io::Error::new(io::ErrorKind::InvalidData, "not UTF-8 text")))?;
+    let text = whole(&path).map_err(read)?;
     match Record::from_json(&text) {
         Ok(record) => Ok((path, record)),
         Err(error) => Err(StoreError::Load { path, error }),
     }
+}
+
+/// A whole text file.
+fn whole(path: &Path) -> io::Result<String> {
+    let bytes = crate::input::bytes(std::fs::File::open(path)?)?;
+    String::from_utf8(bytes)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "not UTF-8 text"))
 }
 
 /// Replaces a file as a whole or not at all: the text goes to a new file beside it, onto
@@ -146,6 +151,9 @@ fn write(path: &Path, text: &str) -> Result<(), StoreError> {
 }
 
 fn attempt(path: &Path, text: &str) -> io::Result<()> {
+    if text.len() > LONGEST_FILE {
+        return Err(io::ErrorKind::FileTooLarge.into()); // nobody could read it again
+    }
     let path = match path.canonicalize() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
         other => other?,
@@ -230,7 +238,7 @@ fn stats_file() -> Result<PathBuf, StoreError> {
 /// Reads the statistics; none yet is no error.
 pub(crate) fn stats() -> Result<Stats, StoreError> {
     let path = stats_file()?;
-    let text = match std::fs::read_to_string(&path) {
+    let text = match whole(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Stats::new()),
         Err(error) => return Err(StoreError::Read { path, error }),
@@ -301,6 +309,9 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&path).expect("there"), "new");
         let names = std::fs::read_dir(folder.path()).expect("a folder");
         assert_eq!(names.count(), 1, "no temporary file is left");
+        let long = " ".repeat(LONGEST_FILE + 1);
+        assert!(write(&path, &long).is_err(), "it could not be read");
+        assert_eq!(std::fs::read_to_string(&path).expect("there"), "new");
         for wrong in [folder.path(), Path::new("/dev/null"), &path.join("below")] {
             assert!(write(wrong, "x").is_err(), "{}", wrong.display());
         }
