@@ -3,12 +3,14 @@
 pub mod ai;
 mod analyses;
 mod board;
+mod fast;
 mod forbidden;
 pub mod gomocup;
 mod moves;
 pub mod notation;
 mod point;
 mod rules;
+pub mod solver;
 mod state;
 mod view;
 
@@ -19,7 +21,7 @@ pub use point::{Color, LARGEST, Point, SMALLEST};
 pub use rules::{Opening, Rule, Rules};
 pub use state::{Before, Phase, State};
 
-use engine::{Agent, Analysis, Deal, Game, Info, Players, RuleOption, SetupError, Values};
+use engine::{Agent, Analysis, Deal, Game, Info, Players, RuleOption, SetupError, Solver, Values};
 use notation::{FileError, Sheet};
 
 /// The game.
@@ -87,6 +89,11 @@ impl Game for Gomoku {
 
     fn write(state: &State) -> Option<String> {
         Some(Sheet::of(state).to_line())
+    }
+
+    fn solvers() -> Vec<Box<dyn Solver<State>>> {
+        let boxed = |solver| -> Box<dyn Solver<State>> { Box::new(solver) };
+        solver::Attack::ALL.into_iter().map(boxed).collect()
     }
 
     fn agents() -> Vec<Box<dyn Agent<State>>> {
