@@ -1,10 +1,12 @@
 //! Questions that can be asked outside a game.
 
+use crate::ai::{Engine, in_words, stones_to_win};
 use crate::board::Board;
 use crate::notation::Stones;
 use crate::point::Color;
 use crate::rules::Rules;
 use crate::solver::{Answer, Goal};
+use crate::state::State;
 use engine::{Analysis, Ctx, Text, Verdict, text};
 use serde_json::{Value, json};
 
@@ -27,6 +29,11 @@ pub(crate) fn all() -> Vec<Analysis<Rules>> {
             name: "vct",
             input: STONES,
             answer: |rules, line, ctx| attack(Goal::Threats, *rules, line, ctx),
+        },
+        Analysis {
+            name: "position",
+            input: STONES,
+            answer: |rules, line, ctx| think(*rules, line, ctx),
         },
     ]
 }
@@ -77,4 +84,35 @@ fn position(rules: Rules, line: &str) -> Result<(Board, Color), Text> {
         }
     };
     Ok((board, to_move))
+}
+
+/// The best move for the player to move. `score` is that player's, in hundredths of about a
+/// stone's worth; a win in `n` of its stones has `win` `n`, and a loss so many of the
+/// opponent's has `-n`.
+fn think(rules: Rules, line: &str, ctx: &mut Ctx<'_>) -> Result<Value, Text> {
+    let (board, to_move) = position(rules, line)?;
+    let stones: Vec<_> = Color::ALL
+        .into_iter()
+        .flat_map(|color| board.points().map(move |point| (point, color)))
+        .filter(|&(point, color)| board.get(point) == Some(color))
+        .collect();
+    let rules = Rules {
+        size: board.size(),
+        ..rules
+    };
+    let state = State::arrange(rules, &stones, to_move).map_err(|error| error.text())?;
+    if state.outcome().is_some() {
+        return Err(text!("the game is over"));
+    }
+    let thought = Engine::default().think(&state, ctx);
+    let win = stones_to_win(thought.score).map(|stones| stones * thought.score.signum());
+    Ok(json!({
+        "best": thought.best,
+        "score": thought.score,
+        "win": win,
+        "words": in_words(thought.score, to_move).to_string(),
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "line": thought.line,
+    }))
 }

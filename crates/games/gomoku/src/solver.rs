@@ -16,3 +16,4 @@ mod verify;
 
 pub use answer::{Answer, Goal};
 pub(crate) use goals::Attack;
+pub(crate) use reply::{near_every_open_four, stops};

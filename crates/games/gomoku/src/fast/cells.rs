@@ -21,6 +21,11 @@ impl CellSet {
         set
     }
 
+    /// Every number there is.
+    pub(crate) const fn all() -> Self {
+        Self([u64::MAX; WORDS])
+    }
+
     /// Adds a point.
     #[inline]
     pub(crate) fn insert(&mut self, cell: Cell) {
@@ -34,7 +39,7 @@ impl CellSet {
     }
 
     /// Whether the point is in it.
-    #[inline]
+    #[cfg(test)]
     pub(crate) fn has(&self, cell: Cell) -> bool {
         self.0[usize::from(cell) / 64 % WORDS] >> (cell % 64) & 1 == 1
     }
@@ -81,6 +86,7 @@ impl CellSet {
     }
 
     /// How many points there are.
+    #[cfg(test)]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

@@ -119,8 +119,9 @@ impl Patterns {
 
     /// The patterns of both colours: black's in the low half.
     #[inline]
-    pub(crate) fn at(&self, key: usize) -> u8 {
-        self.bytes[key]
+    #[expect(clippy::cast_possible_truncation, reason = "a key has at most 20 bits")]
+    pub(crate) fn at(&self, key: u64) -> u8 {
+        self.bytes[key as usize]
     }
 
     fn new(rule: Rule) -> Self {
@@ -204,9 +205,10 @@ impl Judge {
     fn judge(&mut self, key: u32) -> Pattern {
         let (length, shut) = self.row(key);
         if length >= 5 {
-            return match self.rule.wins(self.color, length, shut) {
-                true => Pattern::Five,
-                false => Pattern::Overline,
+            return if self.rule.wins(self.color, length, shut) {
+                Pattern::Five
+            } else {
+                Pattern::Overline
             };
         }
         let fives = self.ways(key, |pattern| pattern == Pattern::Five);
@@ -320,7 +322,10 @@ mod tests {
             '#' => 3,
             _ => 0,
         };
-        let key = cut.iter().rev().fold(0, |key, c| key << 2 | digit(c));
+        let key = cut
+            .iter()
+            .rev()
+            .fold(0, |key, c| key << 2 | digit(c) as u64);
         let byte = patterns.at(key);
         Pattern::of((byte >> (4 * color.index()) & 15).into())
     }

@@ -121,8 +121,14 @@ impl Position {
     }
 
     /// The stones.
+    #[cfg(test)]
     pub(crate) const fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// How many points the board has: their numbers are below.
+    pub(crate) const fn cells(&self) -> Cell {
+        self.size as Cell * self.size as Cell
     }
 
     /// The number of a point of the board.
@@ -145,6 +151,7 @@ impl Position {
     }
 
     /// How many stones were put since the position was made.
+    #[cfg(test)]
     pub(crate) fn depth(&self) -> usize {
         self.frames.len()
     }
@@ -162,6 +169,22 @@ impl Position {
     /// The latest stone's point, if one was put since the position was made.
     pub(crate) fn last(&self) -> Option<Cell> {
         self.frames.last().map(|frame| frame.cell)
+    }
+
+    /// The colour of that stone.
+    pub(crate) fn last_color(&self) -> Option<Color> {
+        self.frames.last().map(|frame| frame.color)
+    }
+
+    /// The point of the stone before that.
+    pub(crate) fn before_last(&self) -> Option<Cell> {
+        let before = self.frames.len().checked_sub(2)?;
+        Some(self.frames[before].cell)
+    }
+
+    /// Whether a five may be stopped from its ends.
+    pub(crate) const fn is_caro(&self) -> bool {
+        matches!(self.rule, Rule::Caro | Rule::CaroExact)
     }
 
     /// Whether the point is empty.
@@ -225,12 +248,6 @@ impl Position {
                 self.board.is_foul(point)
             }
         }
-    }
-
-    /// Whether a foul is possible at all.
-    #[inline]
-    pub(crate) fn minds_fouls(&self, color: Color) -> bool {
-        self.rule == Rule::Renju && color == Color::Black
     }
 
     /// Whether a white stone elsewhere may make the point forbidden to black, or allow it.
@@ -329,9 +346,7 @@ impl Position {
             let (line, place) = self.place(cell, direction);
             let word = self.lines[direction][line];
             let step = self.step(direction);
-            // the word from the first neighbour's first neighbour on
             for i in 0..=2 * REACH {
-                // neighbours off the board have no window that fits the word
                 let middle = place + MARGIN + i;
                 if i == REACH || middle < REACH {
                     continue;
@@ -342,7 +357,8 @@ impl Position {
                 }
                 let low = word >> (2 * (middle - REACH)) & side;
                 let high = word >> (2 * middle + 2) & side;
-                let both = self.patterns.at((low | high << (2 * REACH)) as usize);
+                let both = self.patterns.at(low | high << (2 * REACH));
+                #[expect(clippy::cast_possible_truncation, reason = "at most ten")]
                 let offset = (i as u16).wrapping_sub(REACH as u16);
                 let near = cell.wrapping_add(step.wrapping_mul(offset));
                 self.renew(near, Color::Black, direction, both & 15);
@@ -412,7 +428,7 @@ impl Position {
             let middle = place + MARGIN;
             let low = word >> (2 * (middle - reach)) & side;
             let high = word >> (2 * middle + 2) & side;
-            let both = self.patterns.at((low | high << (2 * reach)) as usize);
+            let both = self.patterns.at(low | high << (2 * reach));
             code | Code::from(both >> (4 * color.index()) & 15) << (4 * direction)
         })
     }
@@ -458,7 +474,7 @@ mod tests {
                     }
                     while position.depth() > 0 {
                         position.undo();
-                        if position.depth() % 16 == 0 {
+                        if position.depth().is_multiple_of(16) {
                             agrees(&mut position);
                         }
                     }
@@ -494,10 +510,10 @@ mod tests {
             assert!(!position.forbids(cell, Color::White));
         }
         for color in Color::ALL {
-            for threat in 1..THREATS {
-                let set = &position.sets[color.index()][threat];
-                assert_eq!(u32::from(position.counts[color.index()][threat]), set.len());
-                assert_eq!(set.len(), counts[color.index()][threat]);
+            let sets = position.sets[color.index()].iter();
+            let kept = sets.zip(position.counts[color.index()]);
+            for ((set, kept), count) in kept.zip(counts[color.index()]).skip(1) {
+                assert_eq!((set.len(), u32::from(kept)), (count, count));
             }
         }
         assert_eq!(position.sums, sums);

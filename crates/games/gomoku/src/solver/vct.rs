@@ -13,11 +13,11 @@
 //!   forbidden by a stone far off, every point is tried.
 
 use super::answer::Found;
-use super::reply::{around, stops};
+use super::reply::{near_every_open_four, stops};
 use super::table::{Added, Table};
 use super::verify::{self, Plan};
 use crate::board::Board;
-use crate::fast::{Cell, CellSet, Position, Threat};
+use crate::fast::{Cell, Position, Threat};
 use crate::point::{Color, Point};
 use crate::rules::Rule;
 use engine::{Ctx, Stop};
@@ -74,7 +74,6 @@ impl Numbers {
         1 << 63 | u64::from(best) << 50 | u64::from(self.proof) << 25 | u64::from(self.refutation)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "fields of 25 and 13 bits")]
     fn unpack(value: u64) -> (Self, Cell) {
         let numbers = Self {
             proof: (value >> 25 & 0x1ff_ffff) as u32,
@@ -267,7 +266,7 @@ impl Search<'_, '_> {
         if self.position.count(own, Threat::Five) > 0 {
             stops(&mut self.position, own, &mut replies);
         } else {
-            replies.extend(self.near_every_open_four()?.iter());
+            replies.extend(near_every_open_four(&mut self.position, own)?.iter());
             for threat in [Threat::Four, Threat::FourThree, Threat::OpenFour] {
                 replies.extend(self.position.set(other, threat).iter());
             }
@@ -282,37 +281,6 @@ impl Search<'_, '_> {
             !lost
         });
         Some(replies)
-    }
-
-    /// The empty points that may change every point where the attacker threatens to make an
-    /// open four; `None` where there is no such threat.
-    fn near_every_open_four(&mut self) -> Option<CellSet> {
-        let own = self.attacker;
-        let empty = |position: &Position| {
-            let mut set = CellSet::default();
-            for point in position.board().empty() {
-                set.insert(position.cell(point));
-            }
-            set
-        };
-        let mut near: Option<CellSet> = None;
-        let open_fours = *self.position.set(own, Threat::OpenFour);
-        for cell in open_fours.iter() {
-            if self.position.forbids(cell, own) {
-                continue;
-            }
-            let known = near.unwrap_or_else(|| empty(&self.position));
-            if self.position.is_doubtful(cell, own) {
-                near = Some(known);
-                continue;
-            }
-            let mut set = CellSet::default();
-            for cell in around(&self.position, cell) {
-                set.insert(cell);
-            }
-            near = Some(known.and(&set));
-        }
-        near
     }
 
     /// What is known of a reply.
@@ -376,12 +344,11 @@ fn sum(numbers: impl Iterator<Item = u32>) -> u32 {
 impl Plan for Search<'_, '_> {
     fn next(&mut self) -> Option<Point> {
         let five = self.position.set(self.attacker, Threat::Five).first();
-        let cell = match five.or_else(|| self.open_four()) {
-            Some(cell) => cell,
-            None => {
-                let (numbers, best) = self.known()?;
-                (numbers == Numbers::WON).then_some(best)?
-            }
+        let cell = if let Some(cell) = five.or_else(|| self.open_four()) {
+            cell
+        } else {
+            let (numbers, best) = self.known()?;
+            (numbers == Numbers::WON).then_some(best)?
         };
         Some(self.position.point(cell))
     }

@@ -115,14 +115,13 @@ impl<P: Plan> Replay<'_, P> {
             if !self.may_play(reply, other) {
                 continue;
             }
-            let rest = match self.five_after(reply, &fives) {
-                Some(five) => vec![five],
-                None => {
-                    self.play(reply, other);
-                    let rest = self.attack();
-                    self.take_back(reply, other);
-                    rest?
-                }
+            let rest = if let Some(five) = self.five_after(reply, &fives) {
+                vec![five]
+            } else {
+                self.play(reply, other);
+                let rest = self.attack();
+                self.take_back(reply, other);
+                rest?
             };
             // of equal ones a reply that takes a five reads best
             let rank = |rest: usize, reply| (rest, fives.contains(&reply));

@@ -1,0 +1,116 @@
+//! The player.
+
+use super::opening;
+use super::table::Table;
+use super::think::{Task, Thought, think};
+use crate::gomocup::Player;
+use crate::moves::Move;
+use crate::state::{Phase, State};
+use engine::{Agent, Ctx};
+
+/// The strongest player: it searches, and knows fours and threes without looking.
+#[derive(Default)]
+pub struct Engine {
+    table: Option<Table>,
+    threads: Option<u32>,
+    depth: Option<u32>,
+    last: Option<Thought>,
+}
+
+/// Bytes of the table where the budget does not say.
+const TABLE: usize = 64 << 20;
+/// Bytes for all but the table: patterns, weights, and each thread's own.
+const RESERVED: usize = 4 << 20;
+/// More threads than that are not started.
+const MOST_THREADS: u32 = 64;
+
+impl Engine {
+    /// Thinks about the player to move. Where the budget counts nodes and not time, the
+    /// table is emptied first, so that the same question has the same answer.
+    pub(crate) fn think(&mut self, view: &State, ctx: &mut Ctx<'_>) -> Thought {
+        let wanted = table_bytes(ctx);
+        let kept = self.table.take();
+        let kept = kept.filter(|table| ctx.budget().time.is_some() && fits(table, wanted));
+        let table = self
+            .table
+            .insert(kept.unwrap_or_else(|| Table::new(wanted)));
+        table.age();
+        let task = Task {
+            board: view.board(),
+            rule: view.rules().rule,
+            to_move: view.to_move(),
+            depth: self
+                .depth
+                .and_then(|d| i32::try_from(d).ok())
+                .unwrap_or(i32::MAX),
+            threads: self.threads.unwrap_or(1).clamp(1, MOST_THREADS) as usize,
+        };
+        let thought = think(task, table, ctx);
+        self.last = Some(thought.clone());
+        thought
+    }
+
+    #[doc(hidden)]
+    pub fn summary(&self) -> String {
+        format!(
+            "{:?}",
+            self.last.as_ref().map(|t| (
+                t.score,
+                t.depth,
+                t.nodes,
+                t.line
+                    .iter()
+                    .take(8)
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            ))
+        )
+    }
+    #[doc(hidden)]
+    pub fn last_score(&self) -> i32 {
+        self.last.as_ref().map_or(0, |t| t.score)
+    }
+}
+
+fn table_bytes(ctx: &Ctx<'_>) -> usize {
+    let budget = ctx.budget();
+    let all = budget.memory.unwrap_or(TABLE).min(1 << 34);
+    let table = all.saturating_sub(RESERVED).min(all / 4 * 3).max(1 << 12);
+    // a short search fills little
+    let nodes = budget.nodes.unwrap_or(u64::MAX).saturating_mul(64);
+    usize::try_from(nodes)
+        .unwrap_or(usize::MAX)
+        .clamp(1 << 12, table)
+}
+
+const fn fits(table: &Table, wanted: usize) -> bool {
+    table.bytes() <= wanted && table.bytes() > wanted / 2
+}
+
+impl Agent<State> for Engine {
+    fn name(&self) -> &'static str {
+        "engine"
+    }
+
+    fn choose(&mut self, view: &State, legal: &[Move], ctx: &mut Ctx<'_>) -> Move {
+        if let [only] = legal {
+            return *only;
+        }
+        let chosen = match view.phase() {
+            Phase::Play => self.think(view, ctx).best.map(Move::Place),
+            Phase::Put { .. } => opening::stone(self, view, legal, ctx),
+            Phase::Choose { .. } => Some(opening::color(self, view, ctx)),
+        };
+        chosen
+            .filter(|mv| legal.contains(mv))
+            .unwrap_or_else(|| legal[0])
+    }
+}
+
+impl Player for Engine {
+    fn limit(&mut self, threads: Option<u32>, depth: Option<u32>) {
+        self.threads = threads;
+        self.depth = depth;
+    }
+}
