@@ -6,7 +6,7 @@ mod random;
 mod shapes;
 
 pub use engine::Engine;
-pub(crate) use engine::{hint, in_words, stones_to_win};
+pub(crate) use engine::{Thought, hint, in_words, stones_to_win, think_once};
 pub use random::Random;
 pub use shapes::Shapes;
 

@@ -12,6 +12,7 @@ mod point;
 mod rules;
 pub mod solver;
 mod state;
+pub mod tune;
 mod view;
 
 pub use board::{Board, Direction};

@@ -16,3 +16,4 @@ mod think;
 pub(crate) use advice::hint;
 pub use agent::Engine;
 pub(crate) use score::{in_words, stones_to_win};
+pub(crate) use think::{Thought, think_once};

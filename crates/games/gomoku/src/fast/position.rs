@@ -8,7 +8,7 @@
 use super::cells::{CELLS, Cell, CellSet};
 use super::pattern::Patterns;
 use super::threat::{Code, Doubt, THREATS, Threat, Threats};
-use super::weights::{Weight, Weights};
+use super::weights::Weights;
 use crate::board::Board;
 use crate::point::{Color, LARGEST, Point};
 use crate::rules::Rule;
@@ -28,7 +28,8 @@ pub(crate) struct Position {
     weights: [&'static Weights; 2],
     /// By direction; two bits a point.
     lines: [[u64; LINES]; 4],
-    codes: [[Code; CELLS]; 2],
+    /// Black's code in the low half.
+    codes: [u32; CELLS],
     sets: [[CellSet; THREATS]; 2],
     counts: [[u16; THREATS]; 2],
     /// By colour: the weights of the empty points when it is to move, and when it waits.
@@ -36,7 +37,9 @@ pub(crate) struct Position {
     /// The stones by row.
     rows: [u32; LARGEST as usize],
     hash: u64,
-    board: Board,
+    stones: u16,
+    /// The rules' own board, where it is needed to tell fouls.
+    board: Option<Box<Board>>,
     changes: Vec<Change>,
     frames: Vec<Frame>,
 }
@@ -69,13 +72,14 @@ impl Position {
             threats: Color::ALL.map(|color| Threats::get(rule, color)),
             weights: Color::ALL.map(|color| Weights::get(rule, color)),
             lines: [[u64::MAX; LINES]; 4],
-            codes: [[0; CELLS]; 2],
+            codes: [0; CELLS],
             sets: [[CellSet::default(); THREATS]; 2],
             counts: [[0; THREATS]; 2],
             sums: [[0; 2]; 2],
             rows: [0; LARGEST as usize],
             hash: 0,
-            board: Board::new(size),
+            stones: 0,
+            board: (rule == Rule::Renju).then(|| Box::new(Board::new(size))),
             changes: Vec::with_capacity(1 << 12),
             frames: Vec::with_capacity(CELLS),
         };
@@ -89,7 +93,7 @@ impl Position {
         for cell in 0..cells {
             for color in Color::ALL {
                 let code = position.fresh_code(cell, color);
-                position.codes[color.index()][usize::from(cell)] = code;
+                position.set_code(cell, color, code);
                 position.enter(cell, color, code);
                 position.weigh(color, code, 1);
             }
@@ -120,12 +124,6 @@ impl Position {
         self.rule
     }
 
-    /// The stones.
-    #[cfg(test)]
-    pub(crate) const fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// How many points the board has: their numbers are below.
     pub(crate) const fn cells(&self) -> Cell {
         self.size as Cell * self.size as Cell
@@ -150,12 +148,6 @@ impl Position {
         ((cell % size) as u8, (cell / size) as u8)
     }
 
-    /// How many stones were put since the position was made.
-    #[cfg(test)]
-    pub(crate) fn depth(&self) -> usize {
-        self.frames.len()
-    }
-
     /// A number for the stones; positions with different numbers differ.
     pub(crate) const fn hash(&self) -> u64 {
         self.hash
@@ -163,7 +155,7 @@ impl Position {
 
     /// Whether no point is empty.
     pub(crate) const fn is_full(&self) -> bool {
-        self.board.is_full()
+        self.stones == self.cells()
     }
 
     /// The latest stone's point, if one was put since the position was made.
@@ -202,7 +194,14 @@ impl Position {
     /// The code of an empty point.
     #[inline]
     pub(crate) fn code(&self, cell: Cell, color: Color) -> Code {
-        self.codes[color.index()][usize::from(cell) % CELLS]
+        half(self.codes[usize::from(cell) % CELLS], color)
+    }
+
+    #[inline]
+    fn set_code(&mut self, cell: Cell, color: Color, code: Code) {
+        let shift = 16 * color.index();
+        let codes = &mut self.codes[usize::from(cell) % CELLS];
+        *codes = *codes & !(0xffff << shift) | u32::from(code) << shift;
     }
 
     /// What a stone on an empty point would threaten; a foul is taken for none where there
@@ -212,10 +211,10 @@ impl Position {
         self.threats[color.index()].threat(self.code(cell, color))
     }
 
-    /// The weight of an empty point.
+    /// How promising an empty point is to a colour, and how promising to take it away.
     #[inline]
-    pub(crate) fn weight(&self, cell: Cell, color: Color) -> Weight {
-        self.weights[color.index()].of(self.code(cell, color))
+    pub(crate) fn promises(&self, cell: Cell, color: Color) -> [i16; 2] {
+        self.weights[color.index()].promises(self.code(cell, color))
     }
 
     /// How many empty points would threaten just this.
@@ -245,7 +244,8 @@ impl Position {
             Doubt::Foul => true,
             Doubt::Threes => {
                 let point = self.point(cell);
-                self.board.is_foul(point)
+                let board = self.board.as_mut();
+                board.is_some_and(|board| board.is_foul(point))
             }
         }
     }
@@ -275,8 +275,11 @@ impl Position {
         } else {
             self.refresh::<5>(cell);
         }
+        self.stones += 1;
         let point = self.point(cell);
-        self.board.put(point, color);
+        if let Some(board) = &mut self.board {
+            board.put(point, color);
+        }
     }
 
     /// Takes the latest stone back.
@@ -284,13 +287,16 @@ impl Position {
         let Some(frame) = self.frames.pop() else {
             return;
         };
+        self.stones -= 1;
         let point = self.point(frame.cell);
-        self.board.remove(point, frame.color);
+        if let Some(board) = &mut self.board {
+            board.remove(point, frame.color);
+        }
         self.flip(frame.cell, frame.color);
         for at in (frame.changes..self.changes.len()).rev() {
             let Change { cell, color, old } = self.changes[at];
-            let code = &mut self.codes[color.index()][usize::from(cell) % CELLS];
-            let new = std::mem::replace(code, old);
+            let new = self.code(cell, color);
+            self.set_code(cell, color, old);
             self.regroup(cell, color, new, old);
         }
         self.changes.truncate(frame.changes);
@@ -361,34 +367,43 @@ impl Position {
                 #[expect(clippy::cast_possible_truncation, reason = "at most ten")]
                 let offset = (i as u16).wrapping_sub(REACH as u16);
                 let near = cell.wrapping_add(step.wrapping_mul(offset));
-                self.renew(near, Color::Black, direction, both & 15);
-                self.renew(near, Color::White, direction, both >> 4);
+                self.renew(near, direction, both);
+            }
+        }
+    }
+
+    /// Brings the patterns of one line up to date.
+    #[inline]
+    fn renew(&mut self, cell: Cell, direction: usize, both: u8) {
+        let shift = 4 * direction;
+        let both = u32::from(both);
+        let now = both & 15 | both >> 4 << 16;
+        let codes = self.codes[usize::from(cell) % CELLS];
+        let new = codes & !(0xf_000f << shift) | now << shift;
+        if new == codes {
+            return;
+        }
+        self.codes[usize::from(cell) % CELLS] = new;
+        for color in Color::ALL {
+            let (old, new) = (half(codes, color), half(new, color));
+            if old != new {
+                self.changes.push(Change { cell, color, old });
+                self.regroup(cell, color, old, new);
+                let sums = &mut self.sums[color.index()];
+                let weights = self.weights[color.index()];
+                let (less, more) = (weights.values(old), weights.values(new));
+                sums[0] += i32::from(more[0]) - i32::from(less[0]);
+                sums[1] += i32::from(more[1]) - i32::from(less[1]);
             }
         }
     }
 
     #[inline]
-    fn renew(&mut self, cell: Cell, color: Color, direction: usize, pattern: u8) {
-        let code = &mut self.codes[color.index()][usize::from(cell) % CELLS];
-        let old = *code;
-        let shift = 4 * direction;
-        let new = old & !(15 << shift) | Code::from(pattern) << shift;
-        if new == old {
-            return;
-        }
-        *code = new;
-        self.changes.push(Change { cell, color, old });
-        self.regroup(cell, color, old, new);
-        self.weigh(color, old, -1);
-        self.weigh(color, new, 1);
-    }
-
-    #[inline]
     fn weigh(&mut self, color: Color, code: Code, sign: i32) {
-        let weight = self.weights[color.index()].of(code);
-        let [moving, waiting] = &mut self.sums[color.index()];
-        *moving += sign * i32::from(weight.moving);
-        *waiting += sign * i32::from(weight.waiting);
+        let values = self.weights[color.index()].values(code);
+        for (sum, value) in self.sums[color.index()].iter_mut().zip(values) {
+            *sum += sign * i32::from(value);
+        }
     }
 
     #[inline]
@@ -434,6 +449,14 @@ impl Position {
     }
 }
 
+/// A colour's code of the two of a point.
+#[inline]
+const fn half(codes: u32, color: Color) -> Code {
+    #[expect(clippy::cast_possible_truncation, reason = "half of it")]
+    let code = (codes >> (16 * color.index())) as Code;
+    code
+}
+
 /// The number of a stone in hashes: `SplitMix64` (Steele, Lea and Flood, *Fast splittable
 /// pseudorandom number generators*, 2014) of its place.
 const fn key(cell: Cell, color: Color) -> u64 {
@@ -444,78 +467,4 @@ const fn key(cell: Cell, color: Color) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use engine::{pick, rng};
-
-    /// What is kept up to date is what the rules say, and is as before when all is undone.
-    #[test]
-    fn the_patterns_agree_with_the_rules() {
-        for rule in Rule::ALL {
-            for size in [5, 8, 15] {
-                let mut dice = rng(u64::from(size));
-                for _ in 0..2 {
-                    let mut position = Position::new(size, rule);
-                    let mut color = Color::Black;
-                    for _ in 0..usize::from(size) * usize::from(size) {
-                        let near = |cell: &Point| {
-                            let board = position.board();
-                            let by =
-                                |p: Point| p.x().abs_diff(cell.x()).max(p.y().abs_diff(cell.y()));
-                            board.stones() < 2
-                                || board.points().any(|p| board.get(p).is_some() && by(p) <= 2)
-                        };
-                        let points: Vec<Point> =
-                            position.board().empty().filter(near).take(60).collect();
-                        let point = pick(&points, &mut dice);
-                        position.put(position.cell(point), color);
-                        color = color.other();
-                        agrees(&mut position);
-                    }
-                    while position.depth() > 0 {
-                        position.undo();
-                        if position.depth().is_multiple_of(16) {
-                            agrees(&mut position);
-                        }
-                    }
-                    assert_eq!(position.hash(), 0);
-                }
-            }
-        }
-    }
-
-    fn agrees(position: &mut Position) {
-        let board = position.board().clone();
-        let rule = position.rule();
-        let mut counts = [[0; THREATS]; 2];
-        let mut sums = [[0; 2]; 2];
-        for point in board.empty() {
-            let cell = position.cell(point);
-            for color in Color::ALL {
-                let code = position.code(cell, color);
-                assert_eq!(code, position.fresh_code(cell, color), "{point}");
-                let threat = position.threat(cell, color);
-                assert_eq!(
-                    threat == Threat::Five as usize,
-                    board.wins(point, color, rule),
-                    "{point}"
-                );
-                counts[color.index()][threat] += 1;
-                let weight = position.weight(cell, color);
-                sums[color.index()][0] += i32::from(weight.moving);
-                sums[color.index()][1] += i32::from(weight.waiting);
-            }
-            let foul = rule == Rule::Renju && board.foul(point).is_some();
-            assert_eq!(position.forbids(cell, Color::Black), foul, "{point}");
-            assert!(!position.forbids(cell, Color::White));
-        }
-        for color in Color::ALL {
-            let sets = position.sets[color.index()].iter();
-            let kept = sets.zip(position.counts[color.index()]);
-            for ((set, kept), count) in kept.zip(counts[color.index()]).skip(1) {
-                assert_eq!((set.len(), u32::from(kept)), (count, count));
-            }
-        }
-        assert_eq!(position.sums, sums);
-    }
-}
+mod tests;

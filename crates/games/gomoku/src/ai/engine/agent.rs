@@ -13,7 +13,7 @@ use engine::{Agent, Ctx};
 pub struct Engine {
     table: Option<Table>,
     threads: Option<u32>,
-    depth: Option<u32>,
+    deepest: Option<u32>,
     last: Option<Thought>,
 }
 
@@ -40,7 +40,7 @@ impl Engine {
             rule: view.rules().rule,
             to_move: view.to_move(),
             depth: self
-                .depth
+                .deepest
                 .and_then(|d| i32::try_from(d).ok())
                 .unwrap_or(i32::MAX),
             threads: self.threads.unwrap_or(1).clamp(1, MOST_THREADS) as usize,
@@ -50,26 +50,19 @@ impl Engine {
         thought
     }
 
-    #[doc(hidden)]
-    pub fn summary(&self) -> String {
-        format!(
-            "{:?}",
-            self.last.as_ref().map(|t| (
-                t.score,
-                t.depth,
-                t.nodes,
-                t.line
-                    .iter()
-                    .take(8)
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" ")
-            ))
-        )
+    /// Positions that all threads visited for the latest move.
+    pub fn nodes(&self) -> u64 {
+        self.last.as_ref().map_or(0, |thought| thought.nodes)
     }
-    #[doc(hidden)]
-    pub fn last_score(&self) -> i32 {
-        self.last.as_ref().map_or(0, |t| t.score)
+
+    /// What the latest move was thought to be worth, in hundredths, for who made it.
+    pub fn score(&self) -> i32 {
+        self.last.as_ref().map_or(0, |thought| thought.score)
+    }
+
+    /// How many moves ahead it looked.
+    pub fn depth(&self) -> i32 {
+        self.last.as_ref().map_or(0, |thought| thought.depth)
     }
 }
 
@@ -111,6 +104,6 @@ impl Agent<State> for Engine {
 impl Player for Engine {
     fn limit(&mut self, threads: Option<u32>, depth: Option<u32>) {
         self.threads = threads;
-        self.depth = depth;
+        self.deepest = depth;
     }
 }

@@ -14,9 +14,9 @@ pub(super) struct Scored {
 /// How promising a move looks by its shapes alone: one's own, and those it takes away.
 #[inline]
 pub(super) fn promise(position: &Position, cell: Cell, color: Color) -> i32 {
-    let own = position.weight(cell, color).attack;
-    let other = position.weight(cell, color.other()).defend;
-    i32::from(own) + i32::from(other)
+    let [attack, _] = position.promises(cell, color);
+    let [_, defend] = position.promises(cell, color.other());
+    i32::from(attack) + i32::from(defend)
 }
 
 /// The moves against an open three: fours, and what takes every open four away. `None` where

@@ -9,7 +9,8 @@ use crate::board::Board;
 use crate::fast::{Cell, Position};
 use crate::point::{Color, Point};
 use crate::rules::Rule;
-use engine::Ctx;
+use crate::state::State;
+use engine::{Budget, Ctx};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// What to think about, and how.
@@ -90,4 +91,18 @@ pub(super) fn think(task: Task<'_>, table: &Table, ctx: &mut Ctx<'_>) -> Thought
         nodes,
         line: points,
     }
+}
+
+/// Thinks about the player to move with a table of its own, within so many positions.
+pub(crate) fn think_once(state: &State, nodes: u64) -> Thought {
+    let task = Task {
+        board: state.board(),
+        rule: state.rules().rule,
+        to_move: state.to_move(),
+        depth: MOST,
+        threads: 1,
+    };
+    let bytes = usize::try_from(nodes.saturating_mul(64)).unwrap_or(usize::MAX);
+    let table = Table::new(bytes.clamp(1 << 12, 1 << 26));
+    think(task, &table, &mut Ctx::new(Budget::nodes(nodes)))
 }
