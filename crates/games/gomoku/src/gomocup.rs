@@ -49,6 +49,9 @@ pub trait Player: Agent<State> {
     /// With how many threads it may think, and how many moves ahead; by default what it
     /// likes.
     fn limit(&mut self, _threads: Option<u32>, _depth: Option<u32>) {}
+
+    /// What takes time and can be done before the clock runs, for games of this kind.
+    fn prepare(&mut self, _size: u8, _rule: Rule) {}
 }
 
 /// The state of a conversation.
@@ -109,6 +112,7 @@ impl Brain {
             }
             Command::Info(key, value) => {
                 self.settings.tell(key, value);
+                self.prepare(mind);
                 Reply::default()
             }
             Command::About => Reply::line(concat!(
@@ -119,13 +123,24 @@ impl Brain {
             Command::Unknown(word) => Reply::line(format!("UNKNOWN command {word}")),
             Command::Done => Reply::of(Err("DONE ends nothing: BOARD comes first".to_owned())),
             Command::Rectangle => Reply::of(Err("rectangular boards are not supported".to_owned())),
-            Command::Start(size) => Reply::of(self.start(size)),
+            Command::Start(size) => {
+                let reply = self.start(size);
+                self.prepare(mind);
+                Reply::of(reply)
+            }
             Command::Restart => Reply::of(self.restart()),
             Command::Begin => Reply::of(self.answer(mind)),
             Command::Turn(at) => Reply::of(self.turn(at, mind)),
             Command::Play(at) => Reply::of(self.play(at)),
             Command::Takeback(at) => Reply::of(self.takeback(at)),
             Command::ShowForbid => Reply::of(self.show_forbid()),
+        }
+    }
+
+    /// Lets the player get ready for the board and the rule, once both are known.
+    fn prepare(&self, mind: &mut Mind) {
+        if let (Some(table), Ok(rule)) = (&self.table, self.rule()) {
+            mind.agent.prepare(table.size(), rule);
         }
     }
 

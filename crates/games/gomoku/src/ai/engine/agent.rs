@@ -3,8 +3,10 @@
 use super::opening;
 use super::table::Table;
 use super::think::{Task, Thought, think};
+use crate::fast::Position;
 use crate::gomocup::Player;
 use crate::moves::Move;
+use crate::rules::Rule;
 use crate::state::{Phase, State};
 use engine::{Agent, Ctx};
 
@@ -28,9 +30,10 @@ impl Engine {
     /// Thinks about the player to move. Where the budget counts nodes and not time, the
     /// table is emptied first, so that the same question has the same answer.
     pub(crate) fn think(&mut self, view: &State, ctx: &mut Ctx<'_>) -> Thought {
-        let wanted = table_bytes(ctx);
-        let kept = self.table.take();
-        let kept = kept.filter(|table| ctx.budget().time.is_some() && fits(table, wanted));
+        let [most, wanted] = table_bytes(ctx);
+        let timed = ctx.budget().time.is_some();
+        let fits = |table: &Table| table.bytes() <= most && table.bytes() >= wanted / 4;
+        let kept = self.table.take().filter(|table| timed && fits(table));
         let table = self
             .table
             .insert(kept.unwrap_or_else(|| Table::new(wanted)));
@@ -66,20 +69,23 @@ impl Engine {
     }
 }
 
-fn table_bytes(ctx: &Ctx<'_>) -> usize {
+/// How many bytes a table may fill, and how many it can use.
+fn table_bytes(ctx: &Ctx<'_>) -> [usize; 2] {
     let budget = ctx.budget();
     let all = budget.memory.unwrap_or(TABLE).min(1 << 34);
-    let table = all.saturating_sub(RESERVED).min(all / 4 * 3).max(1 << 12);
-    // a short search fills little
-    let nodes = budget.nodes.unwrap_or(u64::MAX).saturating_mul(64);
-    usize::try_from(nodes)
-        .unwrap_or(usize::MAX)
-        .clamp(1 << 12, table)
+    let most = all.saturating_sub(RESERVED).min(all / 4 * 3).max(SMALLEST);
+    let milliseconds = budget.time.map_or(u128::MAX, |time| time.as_millis());
+    let nodes = milliseconds.saturating_mul(NODES_IN_A_MILLISECOND);
+    let nodes = nodes.min(budget.nodes.map_or(u128::MAX, u128::from));
+    // a short search fills little, and to clear a large table takes time
+    let bytes = usize::try_from(nodes.saturating_mul(64)).unwrap_or(usize::MAX);
+    [most, bytes.clamp(SMALLEST, most)]
 }
 
-const fn fits(table: &Table, wanted: usize) -> bool {
-    table.bytes() <= wanted && table.bytes() > wanted / 2
-}
+/// Bytes of the smallest table.
+const SMALLEST: usize = 1 << 12;
+/// More than any machine does; a table serves several moves.
+const NODES_IN_A_MILLISECOND: u128 = 5_000;
 
 impl Agent<State> for Engine {
     fn name(&self) -> &'static str {
@@ -105,5 +111,9 @@ impl Player for Engine {
     fn limit(&mut self, threads: Option<u32>, depth: Option<u32>) {
         self.threads = threads;
         self.deepest = depth;
+    }
+
+    fn prepare(&mut self, size: u8, rule: Rule) {
+        Position::new(size, rule);
     }
 }

@@ -25,7 +25,14 @@ impl Control<'_, '_> {
     #[inline]
     pub(super) fn node(&mut self) -> Result<(), Stop> {
         match self {
-            Self::Main(ctx) => ctx.node(),
+            Self::Main(ctx) => {
+                ctx.node()?;
+                // the clock of a short move does not wait for the usual poll
+                if ctx.nodes().is_multiple_of(512) {
+                    ctx.poll()?;
+                }
+                Ok(())
+            }
             Self::Helper { shared, nodes } => {
                 *nodes += 1;
                 if nodes.is_multiple_of(256) {
