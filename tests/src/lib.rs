@@ -3,6 +3,7 @@
 pub mod fuzz;
 #[cfg(unix)]
 mod terminal;
+
 #[cfg(unix)]
 pub use terminal::Terminal;
 

@@ -13,7 +13,9 @@ pub(crate) fn whole(path: &Path) -> Result<String, Failure> {
 /// The same for a list of short texts, a line each, which may be long as a whole.
 pub(crate) fn list(path: &Path) -> Result<String, Failure> {
     let text = read(path, LONGEST_LIST)?;
-    let long = (1..).zip(text.lines()).find(|(_, l)| l.len() > LONGEST);
+    let long = (1_usize..)
+        .zip(text.lines())
+        .find(|(_, l)| l.len() > LONGEST);
     let Some((number, _)) = long else {
         return Ok(text);
     };

@@ -32,12 +32,7 @@ fn main() -> ExitCode {
     let mut out = Out::new(&cli.common);
     match run(cli, &mut out) {
         Ok(exit) => exit.into(),
-        Err(failure) => {
-            if !failure.is_silent() {
-                output::complain(&failure.text());
-            }
-            failure.exit().into()
-        }
+        Err(failure) => end(&failure).into(),
     }
 }
 
@@ -46,14 +41,16 @@ fn tell(error: &clap::Error) -> Exit {
     match error.print() {
         _ if error.use_stderr() => Exit::Usage,
         Ok(()) => Exit::Done,
-        Err(unprinted) => {
-            let failure = Failure::from(unprinted);
-            if !failure.is_silent() {
-                output::complain(&failure.text());
-            }
-            failure.exit()
-        }
+        Err(unprinted) => end(&unprinted.into()),
     }
+}
+
+/// Says why a command failed, if there is something to tell.
+fn end(failure: &Failure) -> Exit {
+    if !failure.is_silent() {
+        output::complain(&failure.text());
+    }
+    failure.exit()
 }
 
 /// Parses, with a game's name standing for `play NAME`.
