@@ -1,6 +1,11 @@
 //! Running the whole program in a test, as a person or a script would.
 
 pub mod fuzz;
+#[cfg(unix)]
+mod terminal;
+
+#[cfg(unix)]
+pub use terminal::Terminal;
 
 use std::ffi::OsStr;
 use std::io::Write;

@@ -1,24 +1,30 @@
 //! Reading files and lines: any bytes may come, and nothing of them is lost in silence.
 
 use crate::exit::Failure;
+use engine::{Text, text};
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 /// A whole text file, or standard input for `-`.
-pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+pub(crate) fn whole(path: &Path) -> Result<String, Failure> {
     read(path, LONGEST_FILE)
 }
 
 /// The same for a list of short texts, a line each, which may be long as a whole.
 pub(crate) fn list(path: &Path) -> Result<String, Failure> {
     let text = read(path, LONGEST_LIST)?;
-    let long = (1..).zip(text.lines()).find(|(_, l)| l.len() > LONGEST);
+    let long = (1_usize..)
+        .zip(text.lines())
+        .find(|(_, l)| l.len() > LONGEST);
     let Some((number, _)) = long else {
         return Ok(text);
     };
-    let (name, error) = (path.display(), too_long(LONGEST));
-    let message = format!("cannot read {name}: line {number}: {error}");
-    Err(Failure::Usage(message))
+    Err(Failure::Usage(text!(
+        "cannot read {path}: line {number}: {error}",
+        path = path.display().to_string(),
+        number = number,
+        error = Text::verbatim(too_long(LONGEST).to_string())
+    )))
 }
 
 fn read(path: &Path, longest: usize) -> Result<String, Failure> {
@@ -27,9 +33,16 @@ fn read(path: &Path, longest: usize) -> Result<String, Failure> {
     } else {
         std::fs::File::open(path).and_then(|file| limited(file, longest))
     };
-    let name = path.display();
-    let bytes = read.map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
-    decode(bytes).map_err(|wrong| Failure::Usage(format!("cannot read {name}: {wrong}")))
+    let wrong = |error: Text| {
+        let path = path.display().to_string();
+        Failure::Usage(text!(
+            "cannot read {path}: {error}",
+            path = path,
+            error = error
+        ))
+    };
+    let bytes = read.map_err(|error| wrong(Text::verbatim(error.to_string())))?;
+    decode(bytes).map_err(wrong)
 }
 
 /// The longest line: many times what the largest level takes.
@@ -101,7 +114,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl<R: BufRead> Iterator for Lines<R> {
-    type Item = (usize, Result<String, String>);
+    type Item = (usize, Result<String, Text>);
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
@@ -115,7 +128,7 @@ impl<R: BufRead> Iterator for Lines<R> {
                 Ok(false) => return None,
                 Err(error) => {
                     self.ended = error.kind() != io::ErrorKind::FileTooLarge;
-                    return Some((self.number, Err(error.to_string())));
+                    return Some((self.number, Err(Text::verbatim(error.to_string()))));
                 }
             },
         };
@@ -127,10 +140,10 @@ impl<R: BufRead> Iterator for Lines<R> {
     }
 }
 
-fn decode(bytes: Vec<u8>) -> Result<String, String> {
+fn decode(bytes: Vec<u8>) -> Result<String, Text> {
     let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("not UTF-8 text: byte {} is wrong", at + 1)
+        let at = error.utf8_error().valid_up_to() + 1;
+        text!("not UTF-8 text: byte {at} is wrong", at = at)
     })?;
     Ok(text
         .strip_prefix('\u{feff}')
@@ -152,7 +165,7 @@ mod tests {
             [
                 (1, ok("26")),
                 (2, ok("")),
-                (3, Err("not UTF-8 text: byte 1 is wrong".to_owned())),
+                (3, Err(text!("not UTF-8 text: byte {at} is wrong", at = 1))),
                 (4, ok("a")),
                 (5, ok("last"))
             ]

@@ -1,7 +1,7 @@
 //! Files that outlive the program: saves and statistics, in the XDG state folder.
 
 use crate::input::LONGEST_FILE;
-use engine::{LoadError, Record};
+use engine::{LoadError, Record, Text, text};
 use etcetera::{BaseStrategy, choose_base_strategy};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -10,25 +10,64 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What went wrong with a file.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum StoreError {
-    #[error("no home folder is known to keep files in")]
     NoHome,
-    #[error("cannot read {path}: {error}", path = .path.display())]
-    Read { path: PathBuf, error: io::Error },
-    #[error("cannot write {path}: {error}", path = .path.display())]
-    Write { path: PathBuf, error: io::Error },
-    #[error("{path}: {error}", path = .path.display())]
-    Load { path: PathBuf, error: LoadError },
-    #[error(
-        "`{0}` is not a name for a save: use letters, digits, `-`, `_` and `.`, or a path with a `/`"
-    )]
+    Read {
+        path: PathBuf,
+        error: io::Error,
+    },
+    Write {
+        path: PathBuf,
+        error: io::Error,
+    },
+    Load {
+        path: PathBuf,
+        error: LoadError,
+    },
     Name(String),
-    #[error("{path} is not a statistics file: {error}", path = .path.display())]
     Stats {
         path: PathBuf,
         error: serde_json::Error,
     },
+}
+
+impl StoreError {
+    /// For people.
+    pub(crate) fn text(&self) -> Text {
+        let shown = |path: &Path| path.display().to_string();
+        match self {
+            Self::NoHome => text!("no home folder is known to keep files in"),
+            Self::Read { path, error } => text!(
+                "cannot read {path}: {error}",
+                path = shown(path),
+                error = error.to_string()
+            ),
+            Self::Write { path, error } => text!(
+                "cannot write {path}: {error}",
+                path = shown(path),
+                error = error.to_string()
+            ),
+            Self::Load { path, error } => {
+                text!("{path}: {error}", path = shown(path), error = error.text())
+            }
+            Self::Name(name) => text!(
+                "`{name}` is not a name for a save: use letters, digits, `-`, `_` and `.`, or a path with a `/`",
+                name = name.as_str()
+            ),
+            Self::Stats { path, error } => text!(
+                "{path} is not a statistics file: {error}",
+                path = shown(path),
+                error = error.to_string()
+            ),
+        }
+    }
+}
+
+impl From<StoreError> for Text {
+    fn from(error: StoreError) -> Self {
+        error.text()
+    }
 }
 
 /// The folder for our own files; made when something is to be written.

@@ -6,10 +6,11 @@ mod report;
 use crate::cli::{Common, SolveArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
+use crate::progress::{self, Spinner};
 use crate::{interrupt, setup};
 use cpu_time::ThreadTime;
 use deals::{Deals, Request};
-use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report};
+use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report, Text, text};
 use report::Reporter;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ struct Solved {
     number: usize,
     request: Request,
     /// The solver's report, or why there is no such deal.
-    report: Result<Report<String>, String>,
+    report: Result<Report<String>, Text>,
     cpu: Duration,
 }
 
@@ -39,6 +40,8 @@ struct Job<'a> {
     no_moves: bool,
     deals: &'a Mutex<Deals>,
     cord: &'a Cancel,
+    /// Turns while a single deal takes its time.
+    spinner: &'a Spinner,
 }
 
 /// Solves deals and reports them in the order asked.
@@ -48,6 +51,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
     let goal = args.goal.as_deref().unwrap_or("");
     solver(game, goal)?; // a wrong goal is told before a deal is read
     let deals = Deals::new(&args.deals, common.seed)?;
+    let spinner = Spinner::new(deals.left() == 1 && progress::is_wanted(out));
     let mut reporter = Reporter::new(game.info().name, &rules, args, deals.left(), out);
     let deals = Mutex::new(deals);
     let interrupted = interrupt::listening(|cord| {
@@ -57,6 +61,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
             no_moves: args.no_moves,
             deals: &deals,
             cord,
+            spinner: &spinner,
         };
         // the bound keeps a slow reader from filling the memory
         let (sender, receiver) = sync_channel(usize::from(args.jobs) * 1024);
@@ -74,6 +79,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
                 early.extend(ready.map(|solved| (solved.number, solved)));
                 while let Some(solved) = early.remove(&next) {
                     next += 1;
+                    spinner.clear();
                     if let Err(error) = reporter.tell(&solved) {
                         cord.cancel(); // nobody reads on
                         return Err(error);
@@ -94,8 +100,9 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
 
 fn solver(game: &dyn AnyGame, goal: &str) -> Result<Box<dyn AnySolver>, Failure> {
     let name = game.info().name;
-    game.solver(goal)
-        .map_err(|error| Failure::Usage(format!("{name}: {error}")))
+    game.solver(goal).map_err(|error| {
+        Failure::usage(text!("{name}: {error}", name = name, error = error.text()))
+    })
 }
 
 impl Job<'_> {
@@ -110,14 +117,17 @@ impl Job<'_> {
                 return;
             }
             let started = ThreadTime::now();
-            let mut ctx = Ctx::new(self.budget).with_cancel(self.cord);
+            let mut turn = |progress| self.spinner.show(progress);
+            let mut ctx = Ctx::new(self.budget)
+                .with_cancel(self.cord)
+                .with_progress(&mut turn);
             let report = if self.no_moves {
                 let report = solver.judge(self.rules, &request.deal, &mut ctx);
                 report.map(|report| report.map(|()| String::new()))
             } else {
                 solver.solve(self.rules, &request.deal, &mut ctx)
             };
-            let report = report.map_err(|error| error.to_string());
+            let report = report.map_err(|error| error.text());
             let cpu = started.elapsed();
             let result = Solved {
                 number,

@@ -61,6 +61,7 @@ fn deal(line: &str) -> &str {
 
 impl Deals {
     pub(super) fn new(args: &DealsArgs, seed: Option<u64>) -> Result<Self, Failure> {
+        let given = seed;
         let seed = seed.unwrap_or(0);
         let source = if let Some((first, last)) = args.deals {
             let next = Some(first);
@@ -71,11 +72,17 @@ impl Deals {
         } else if let Some(text) = &args.deal {
             Source::One(Some(text.clone()), seed)
         } else if let Some(path) = &args.deal_file {
-            Source::One(Some(input::text(path)?), seed)
+            Source::One(Some(input::whole(path)?), seed)
         } else if let Some(path) = &args.deal_list {
             Source::List(List::new(input::list(path)?), seed)
         } else {
-            unreachable!("the command line requires one of them");
+            let wanted =
+                "which deals? Give --deals, --seeds, --deal, --deal-file, --deal-list or --seed";
+            let only = given.ok_or_else(|| Failure::usage(wanted))?;
+            Source::Seeds {
+                next: Some(only),
+                last: only,
+            }
         };
         Ok(Self { source, next: 0 })
     }
