@@ -7,15 +7,16 @@
 #![expect(clippy::print_stdout, reason = "a table for people")]
 
 use cpu_time::ThreadTime;
-use engine::{Budget, Ctx, Deal, Game as _, Verdict};
+use engine::{Budget, Ctx, Deal, Game as _, Verdict, rng};
+use rand_core::Rng as _;
 use sheep::{Layout, Level, Or, Rules, Sheep, State, write_level};
 use std::collections::HashSet;
 use std::fs;
 
-/// Widths of the plain beam. The middle one is what others report on.
-const WIDTHS: [usize; 4] = [100, 300, 1000, 3000];
+/// Widths of the plain beam. The last one is what others report on.
+const WIDTHS: [usize; 3] = [100, 300, 1000];
 /// What the solver may look into, in positions.
-const NODES: [u64; 6] = [10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000];
+const NODES: [u64; 5] = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 fn main() {
     let words: Vec<String> = std::env::args()
@@ -90,7 +91,8 @@ fn report(name: &str, states: &[State], solve: impl Fn(&State) -> bool) {
 /// what it holds, and by how much was dug up.
 struct Plain {
     kinds: Vec<usize>,
-    over: Vec<Vec<usize>>,
+    over: Vec<u16>,
+    names: Vec<u64>,
     under: Vec<Vec<usize>>,
     alike: u8,
     tray: u8,
@@ -99,7 +101,8 @@ struct Plain {
 /// A position.
 #[derive(Clone)]
 struct Node {
-    gone: Vec<u64>,
+    name: u64,        // those of its tiles, together
+    covers: Vec<u16>, // by tile, how many lie on it
     open: Vec<usize>,
     held: Vec<u8>,
     total: u8,
@@ -116,11 +119,13 @@ impl Plain {
             tiles[a].layer > tiles[b].layer && across && p.y < q.bottom() && q.y < p.bottom()
         };
         let all = 0..tiles.len();
-        let over = |b| all.clone().filter(|&a| covers(a, b)).collect();
+        let over = |b| u16::try_from(all.clone().filter(|&a| covers(a, b)).count());
+        let mut random = rng(1);
         let under = |a| all.clone().filter(|&b| covers(a, b)).collect();
         Self {
             kinds: tiles.iter().map(kind).collect(),
-            over: all.clone().map(over).collect(),
+            over: all.clone().map(|b| over(b).expect("few tiles")).collect(),
+            names: all.clone().map(|_| random.next_u64()).collect(),
             under: all.clone().map(under).collect(),
             alike: level.alike(),
             tray: level.tray(),
@@ -131,8 +136,9 @@ impl Plain {
         let tiles = self.kinds.len();
         let most = self.kinds.iter().max().map_or(0, |most| most + 1);
         let mut now = vec![Node {
-            gone: vec![0; tiles.div_ceil(64)],
-            open: (0..tiles).filter(|&t| self.over[t].is_empty()).collect(),
+            name: 0,
+            covers: self.over.clone(),
+            open: (0..tiles).filter(|&t| self.over[t] == 0).collect(),
             held: vec![0; most],
             total: 0,
             dug: 0,
@@ -141,10 +147,15 @@ impl Plain {
             let mut seen = HashSet::new();
             let mut next: Vec<(i32, Node)> = Vec::new();
             for node in &now {
-                let picks = 0..node.open.len();
-                let children = picks.filter_map(|pick| self.child(node, pick));
-                let new = children.filter(|child| seen.insert(child.gone.clone()));
-                next.extend(new.map(|child| (self.value(&child), child)));
+                for pick in 0..node.open.len() {
+                    let name = node.name ^ self.names[node.open[pick]];
+                    if !seen.contains(&name)
+                        && let Some(child) = self.child(node, pick)
+                    {
+                        seen.insert(name);
+                        next.push((self.value(&child), child));
+                    }
+                }
             }
             if next.len() > width {
                 next.select_nth_unstable_by_key(width, |(value, _)| -value);
@@ -163,11 +174,14 @@ impl Plain {
             return None;
         }
         let mut child = node.clone();
-        child.gone[tile / 64] |= 1 << (tile % 64);
+        child.name ^= self.names[tile];
         child.open.swap_remove(pick);
-        let gone = |&t: &usize| child.gone[t / 64] >> (t % 64) & 1 != 0;
-        let free = |b: &&usize| self.over[**b].iter().all(gone);
-        child.open.extend(self.under[tile].iter().filter(free));
+        for &lower in &self.under[tile] {
+            child.covers[lower] -= 1;
+            if child.covers[lower] == 0 {
+                child.open.push(lower);
+            }
+        }
         child.held[self.kinds[tile]] = if completes { 0 } else { held };
         child.total = node.total + 1 - if completes { self.alike } else { 0 };
         child.dug += i32::try_from(self.under[tile].len()).expect("few tiles");
@@ -180,11 +194,11 @@ impl Plain {
             open[self.kinds[tile]] += 1;
         }
         let value = |(&held, &open): (&u8, &u8)| match (held, open) {
-            (0, 3..) => 40,
+            (0, 3..) => 60,
             (0, _) => 0,
-            (held, open) if held + open >= self.alike => 20,
-            (held, _) => -40 * i32::from(held),
+            (held, open) if held + open >= self.alike => 0,
+            (held, _) => -60 * i32::from(held),
         };
-        node.dug + node.held.iter().zip(&open).map(value).sum::<i32>()
+        2 * node.dug + node.held.iter().zip(&open).map(value).sum::<i32>()
     }
 }
