@@ -44,6 +44,21 @@ fn psq_is_written_and_read() {
     assert_eq!(PSQ.replace('\n', "\r\n").parse(), Ok(sheet));
 }
 
+/// A move string tells no size: a file gets one that has room.
+#[test]
+fn a_file_has_room_for_its_moves() {
+    for (line, size) in [("h8", 15), ("h8i18g7", 18), ("v1", 22)] {
+        let sheet: Sheet = line.parse().expect("moves");
+        let wanted = Sheet {
+            size: Some(size),
+            ..sheet.clone()
+        };
+        assert_eq!(sheet.to_sgf().parse(), Ok(wanted.clone()), "{line}");
+        let psq = sheet.to_psq().expect("no passes");
+        assert_eq!(psq.parse(), Ok(wanted), "{line}");
+    }
+}
+
 #[test]
 fn psq_knows_no_passes() {
     assert_eq!(sheet("h8i9g7 pass").to_psq(), None);

@@ -6,10 +6,9 @@ mod own;
 
 pub use own::write;
 
-use crate::kind::Kind;
 use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, MATCH, Rules, TRAY};
 use crate::{Level, Tile, Warning};
-use engine::{Text, rng, shuffle, text};
+use engine::{Text, text};
 use fields::Fields;
 
 /// A level file: its own sizes, if it has any, and the tiles.
@@ -45,25 +44,11 @@ pub fn read(rules: &Rules, json: &str, seed: u64) -> Result<Level, Text> {
         MATCH,
         DEFAULT_MATCH,
     )?;
-    let mut tiles = file.tiles;
-    if let Some(seed) = rules.reshuffle.number() {
-        reshuffle(&mut tiles, seed);
-    }
-    let mut level = Level::new(tray, alike, tiles)?;
+    let mut level = Level::new(tray, alike, file.tiles)?.reshuffled(rules)?;
     if let Some(warning) = file.warning {
         level.warn(warning);
     }
     Ok(level)
-}
-
-/// Deals the kinds anew, to the tiles in the order of their numbers.
-fn reshuffle(tiles: &mut [Tile], seed: u32) {
-    tiles.sort_by_key(|tile| tile.id);
-    let mut kinds: Vec<Kind> = tiles.iter().map(|tile| tile.kind.clone()).collect();
-    shuffle(&mut kinds, &mut rng(seed.into()));
-    for (tile, kind) in tiles.iter_mut().zip(kinds) {
-        tile.kind = kind;
-    }
 }
 
 /// The rule's number, or else the file's, or else the game's.

@@ -33,6 +33,12 @@ pub struct Generated {
 /// ```
 pub fn generate(rules: &Rules, seed: u64) -> Result<Generated, SetupError> {
     rules.check()?;
+    let promised = rules.solvable != Solvable::Any || rules.difficulty != Difficulty::Any;
+    if promised && rules.reshuffle.number().is_some() {
+        return Err(SetupError::Rules(text!(
+            "`reshuffle` would break what `solvable` and `difficulty` promise: leave both at `any`"
+        )));
+    }
     match rules.difficulty {
         Difficulty::Any => make(rules, seed),
         _ => rated::generate(rules, seed),
@@ -56,9 +62,10 @@ fn make(rules: &Rules, seed: u64) -> Result<Generated, SetupError> {
             (kinds.map_err(SetupError::Rules)?, None)
         }
     };
+    let level = level(&plan, &heap, &kinds).and_then(|level| level.reshuffled(rules));
     let number = |t: usize| TileId::try_from(t).expect("few tiles");
     Ok(Generated {
-        level: level(&plan, &heap, &kinds).map_err(SetupError::Rules)?,
+        level: level.map_err(SetupError::Rules)?,
         solution: order.map(|order| order.into_iter().map(number).collect()),
     })
 }

@@ -3,9 +3,9 @@
 use engine::{RuleOption, SetupError, Values, text};
 use serde::{Deserialize, Serialize};
 
-/// Rule options. The first four say how a level is played, and the last changes
-/// one that is read from a file; the rest shape the levels that are made from a seed, and a
-/// level from a file does not heed them.
+/// Rule options. The first four say how a level is played, and the last deals its
+/// kinds anew; the rest shape the levels that are made from a seed, and a level read from a
+/// file does not heed them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
@@ -30,7 +30,7 @@ pub struct Rules {
     pub solvable: Solvable,
     /// How hard a made level is: by how often a greedy player wins it.
     pub difficulty: Difficulty,
-    /// Deals the kinds of a level read from a file anew among its tiles, by this seed.
+    /// Deals the kinds of a level anew among its tiles, by this seed.
     pub reshuffle: Or<NoWord>,
 }
 
@@ -222,7 +222,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     RuleOption::new(
         "reshuffle",
         number((0, u32::MAX), &["no"]),
-        "deal the kinds of a level from a file anew, by this seed",
+        "deal the kinds of a level anew among its tiles, by this seed",
     ),
 ];
 

@@ -31,7 +31,7 @@ use crate::state::State;
 use engine::{Budget, Ctx, Solver};
 
 pub(crate) use advice::hint;
-pub(crate) use rate::{greedy_wins, level, solutions};
+pub(crate) use rate::{GAMES, greedy_wins, level, solutions};
 
 /// The solvers, the usual one first.
 pub(crate) fn all() -> Vec<Box<dyn Solver<State>>> {

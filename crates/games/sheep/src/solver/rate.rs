@@ -14,7 +14,7 @@ use engine::{Budget, Ctx, Stop, Text, rng, text};
 use serde_json::{Value, json};
 
 /// Games of the greedy player.
-const GAMES: u32 = 200;
+pub(crate) const GAMES: u32 = 200;
 
 /// How hard a level is, by the share of games that the greedy player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,10 +46,10 @@ impl Class {
     }
 }
 
-/// How many games of [`GAMES`] the greedy player wins, on the level's own dice.
-pub(crate) fn greedy_wins(state: &State) -> u32 {
+/// How many of so many games the greedy player wins, the same games each time.
+pub(crate) fn greedy_wins(state: &State, games: u32) -> u32 {
     let mut ctx = Ctx::new(Budget::UNLIMITED);
-    greedy::wins(&Puzzle::new(state), GAMES, &mut rng(0), &mut ctx).expect("there is no limit")
+    greedy::wins(&Puzzle::new(state), games, &mut rng(0), &mut ctx).expect("there is no limit")
 }
 
 /// The widest beam that is tried for the least width.
