@@ -32,14 +32,13 @@ fn change(value: &mut Value, other: Option<Value>, how: u8) {
         (1, Value::Number(number)) => {
             *value = (number.as_i64().unwrap_or_default().wrapping_sub(1)).into();
         }
-        (2, Value::Number(_)) => *value = how.into(),
         (3, Value::Number(_)) => *value = u64::MAX.into(),
         (0, Value::String(text)) => drop(text.pop()),
         (1, Value::String(text)) => text.push_str(&text.clone()),
         (2, Value::String(text)) => text.push('\u{0}'),
         (0..3, Value::Bool(flag)) => *flag = !*flag,
         (4, _) => *value = Value::Null,
-        (5, _) => *value = how.into(),
+        (2 | 5, _) => *value = how.into(),
         (6, _) => *value = Value::Array(Vec::new()),
         _ => *value = other.unwrap_or_default(),
     }

@@ -150,6 +150,7 @@ fn what_is_wrong_with_a_file_is_said_with_its_place() {
             "line 3: `0,1,0` is not on the 15x15 board; points are 1,1 to 15,15".into(),
         ),
         (r#"{"black":["z9"]}"#, "line 1, column 15: `z9` is not a move; write a letter from a to v and a number from 1 to 22, such as h8".into()),
+        (r#"{"size":1}"#, "line 1: a board has 5 to 22 points on a side, not 1".into()),
         (
             r#"{"blue":[]}"#,
             "line 1, column 7: unknown field `blue`, expected one of `size`, `black`, `white`, `to_move`".into(),
