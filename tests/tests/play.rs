@@ -259,9 +259,9 @@ fn the_watch_tells_since_when_a_game_is_lost() {
     let (won, lost) = (Some("winnable"), Some("lost"));
     assert_eq!(verdicts, [won, won, lost, won, None, None, None]);
     let late = news("5h\n1a\nwatch on\n");
-    let last = late.last().expect("an answer");
+    let news = late.last().expect("an answer");
     assert_eq!(
-        *last,
+        *news,
         serde_json::json!({"verdict": "lost", "since": 2, "undo": 1, "exact": true})
     );
     let text = parlor(&args[..6], "5h\n1a\nwatch on\n").out;

@@ -33,6 +33,7 @@ pub(crate) struct Cli {
 /// Options that work everywhere.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Everywhere")]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Common {
     /// Print one JSON object a line, and nothing else, on standard output
     #[arg(long, global = true)]

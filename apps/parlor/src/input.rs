@@ -19,12 +19,12 @@ pub(crate) fn list(path: &Path) -> Result<String, Failure> {
     let Some((number, _)) = long else {
         return Ok(text);
     };
-    Err(Failure::Usage(text!(
-        "cannot read {path}: line {number}: {error}",
-        path = path.display().to_string(),
+    let wrong = text!(
+        "line {number}: {error}",
         number = number,
-        error = Text::verbatim(too_long(LONGEST).to_string())
-    )))
+        error = too_long(LONGEST)
+    );
+    Err(unreadable(path, wrong))
 }
 
 fn read(path: &Path, longest: usize) -> Result<String, Failure> {
@@ -33,16 +33,17 @@ fn read(path: &Path, longest: usize) -> Result<String, Failure> {
     } else {
         std::fs::File::open(path).and_then(|file| limited(file, longest))
     };
-    let wrong = |error: Text| {
-        let path = path.display().to_string();
-        Failure::Usage(text!(
-            "cannot read {path}: {error}",
-            path = path,
-            error = error
-        ))
-    };
-    let bytes = read.map_err(|error| wrong(Text::verbatim(error.to_string())))?;
-    decode(bytes).map_err(wrong)
+    let bytes = read.map_err(|error| unreadable(path, said(&error)))?;
+    decode(bytes).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, error: Text) -> Failure {
+    let path = path.display().to_string();
+    Failure::Usage(text!(
+        "cannot read {path}: {error}",
+        path = path,
+        error = error
+    ))
 }
 
 /// The longest line: many times what the largest level takes.
@@ -54,9 +55,35 @@ pub(crate) const LONGEST_FILE: usize = 64 << 20;
 /// The longest list of deals.
 const LONGEST_LIST: usize = 256 << 20;
 
-fn too_long(longest: usize) -> io::Error {
-    let text = format!("it is longer than {} MiB", longest >> 20);
-    io::Error::new(io::ErrorKind::FileTooLarge, text)
+fn too_long(longest: usize) -> Text {
+    text!("it is longer than {size} MiB", size = longest >> 20)
+}
+
+/// What an error says: our own in the reader's language, the system's as it is.
+fn said(error: &io::Error) -> Text {
+    let own = error.get_ref().and_then(|error| error.downcast_ref());
+    own.map_or_else(
+        || Text::verbatim(error.to_string()),
+        |TooLong(longest)| too_long(*longest),
+    )
+}
+
+/// More bytes than this came.
+#[derive(Debug)]
+struct TooLong(usize);
+
+impl std::fmt::Display for TooLong {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        too_long(self.0).fmt(f)
+    }
+}
+
+impl std::error::Error for TooLong {}
+
+impl From<TooLong> for io::Error {
+    fn from(error: TooLong) -> Self {
+        Self::new(io::ErrorKind::FileTooLarge, error)
+    }
 }
 
 /// All bytes of a file, unless there are too many of them.
@@ -67,7 +94,7 @@ pub(crate) fn bytes(reader: impl Read) -> io::Result<Vec<u8>> {
 fn limited(reader: impl Read, longest: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if reader.take(longest as u64 + 1).read_to_end(&mut bytes)? > longest {
-        return Err(too_long(longest));
+        return Err(TooLong(longest).into());
     }
     Ok(bytes)
 }
@@ -105,7 +132,7 @@ impl<R: BufRead> Lines<R> {
                 self.reader.skip_until(b'\n')?;
             }
             self.chunk = Vec::new();
-            return Err(too_long(LONGEST));
+            return Err(TooLong(LONGEST).into());
         }
         self.chunk.pop_if(|b| *b == b'\n');
         self.chunk.pop_if(|b| *b == b'\r');
@@ -128,7 +155,7 @@ impl<R: BufRead> Iterator for Lines<R> {
                 Ok(false) => return None,
                 Err(error) => {
                     self.ended = error.kind() != io::ErrorKind::FileTooLarge;
-                    return Some((self.number, Err(Text::verbatim(error.to_string()))));
+                    return Some((self.number, Err(said(&error))));
                 }
             },
         };

@@ -8,6 +8,10 @@ use unicode_width::UnicodeWidthStr;
 
 /// What the terminal can and should show.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says something of its own"
+)]
 pub(crate) struct Style {
     pub(crate) color: bool,
     pub(crate) ascii: bool,

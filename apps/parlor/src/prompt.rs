@@ -42,13 +42,14 @@ pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
         }
         let near = engine::nearest(name, catalog::GAMES.iter().map(|game| game.info().name));
         let name = engine::excerpt(name);
-        out.say(&match near {
-            Some(near) => text!(
+        out.say(&if let Some(near) = near {
+            text!(
                 "no game `{name}`; did you mean `{near}`?",
                 name = name,
                 near = near
-            ),
-            None => text!("no game `{name}`", name = name),
+            )
+        } else {
+            text!("no game `{name}`", name = name)
         })?;
     }
 }

@@ -51,11 +51,11 @@ impl Scene {
             return text!("{zone}: empty", zone = label());
         };
         match zone.spread {
-            Spread::Grid { .. } => match squares(zone) {
-                Some(squares) => text!("{zone}: {what}", zone = label(), what = squares),
-                None => text!("{zone}: empty", zone = label()),
-            },
-            Spread::Free => self.heap(zone, &self.open(zone)),
+            Spread::Grid { .. } => {
+                let what = squares(zone).unwrap_or_else(|| text!("empty"));
+                text!("{zone}: {what}", zone = label(), what = what)
+            }
+            Spread::Free => heap(zone, &self.open(zone)),
             Spread::Stack if last.face.is_none() => text!(
                 "{zone}: {amount} face down",
                 zone = label(),
@@ -86,7 +86,7 @@ impl Scene {
                 let known = before.open(old);
                 let open = self.open(zone);
                 let new: Vec<Text> = open.into_iter().filter(|o| !known.contains(o)).collect();
-                vec![self.heap(zone, &new)]
+                vec![heap(zone, &new)]
             }
             Spread::Down if zone.items.len() > 1 => vec![text!(
                 "{zone}, {amount}: {last} at the end",
@@ -95,20 +95,6 @@ impl Scene {
                 last = zone.items.last().map_or_else(|| text!("empty"), name)
             )],
             Spread::Down | Spread::Right | Spread::Stack => vec![self.zone(zone)],
-        }
-    }
-
-    /// A heap of tiles, of which some can be taken.
-    fn heap(&self, zone: &Zone, open: &[Text]) -> Text {
-        let label = zone.label.clone();
-        match listed(open.iter().cloned()) {
-            Some(open) => text!(
-                "{zone}, {amount}; open: {open}",
-                zone = label,
-                amount = amount(zone),
-                open = open
-            ),
-            None => text!("{zone}: {what}", zone = label, what = amount(zone)),
         }
     }
 
@@ -128,6 +114,21 @@ impl Scene {
             })
         });
         taken.collect()
+    }
+}
+
+/// A heap of tiles, of which some can be taken.
+fn heap(zone: &Zone, open: &[Text]) -> Text {
+    let (label, amount) = (zone.label.clone(), amount(zone));
+    if let Some(open) = listed(open.iter().cloned()) {
+        text!(
+            "{zone}, {amount}; open: {open}",
+            zone = label,
+            amount = amount,
+            open = open
+        )
+    } else {
+        text!("{zone}: {what}", zone = label, what = amount)
     }
 }
 

@@ -92,9 +92,10 @@ fn replay(session: &mut dyn AnySession, moves: &[&str]) -> Result<(), (Option<us
         return Ok(());
     }
     let notes = session.table(Viewer::Seat(Seat::FIRST)).notes;
-    let what = match session.turn() {
-        Turn::Over(_) => text!("the moves do not win"),
-        _ => text!("the moves end before the game is won"),
+    let what = if let Turn::Over(_) = session.turn() {
+        text!("the moves do not win")
+    } else {
+        text!("the moves end before the game is won")
     };
     let standing = counted!(
         moves.len(),

@@ -35,18 +35,25 @@ pub(crate) struct Desk {
     /// When the clock stood at `seconds_before`.
     since: Instant,
     seconds_before: u32,
-    keeps_stats: bool,
-    /// Whether this game was counted in the statistics.
-    counted: bool,
+    books: Books,
     /// Whether the person has given up.
     resigned: bool,
     /// How many moves the latest save has.
     saved: usize,
     watch: Watch,
-    /// Whether a check beside the prompt is to begin.
-    look_due: bool,
     /// Whether a person sees a spinner turn.
     spins: bool,
+}
+
+/// What the statistics know of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Books {
+    /// None are kept.
+    Closed,
+    /// The game was not counted yet.
+    Open,
+    /// It was.
+    Written,
 }
 
 /// A line that wins, and how far it was walked.
@@ -69,12 +76,14 @@ impl Desk {
             opponent: None,
             since: Instant::now(),
             seconds_before: session.tally().seconds,
-            keeps_stats,
-            counted: !matches!(session.turn(), Turn::Player(_)),
+            books: match session.turn() {
+                _ if !keeps_stats => Books::Closed,
+                Turn::Player(_) => Books::Open,
+                Turn::Chance | Turn::Over(_) => Books::Written,
+            },
             resigned: false,
             saved: session.length().0,
             watch: Watch::default(),
-            look_due: false,
             spins: false,
             game,
             session,
@@ -137,8 +146,8 @@ impl Desk {
         };
         self.count();
         let turned_on = entry.is_some_and(|entry| entry.verb == Verb::Watch);
-        let changed = reply.board && entry.is_none_or(|entry| entry.verb != Verb::Show);
-        Ok(if changed || turned_on {
+        let moved = reply.board && entry.is_none_or(|entry| entry.verb != Verb::Show);
+        Ok(if moved || turned_on {
             self.watched(reply)
         } else {
             reply
@@ -286,13 +295,14 @@ fn explain(line: &str, error: &PlayError) -> Refusal {
     let what = error.text();
     match error {
         PlayError::Parse(_) if word.chars().count() > 2 => {
-            match nearest(word, ENTRIES.iter().map(|entry| entry.name)) {
-                Some(near) => text!(
+            if let Some(near) = nearest(word, ENTRIES.iter().map(|entry| entry.name)) {
+                text!(
                     "{error} (or did you mean `{near}`?)",
                     error = what,
                     near = near
-                ),
-                None => text!("{error}; `help` lists the commands", error = what),
+                )
+            } else {
+                text!("{error}; `help` lists the commands", error = what)
             }
         }
         _ => what,

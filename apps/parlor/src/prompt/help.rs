@@ -36,13 +36,14 @@ pub(crate) fn about(info: &Info, topic: &str, reply: Reply) -> Result<Reply, Ref
 fn unknown(topic: &str) -> Refusal {
     let topics = ENTRIES.iter().map(|entry| entry.name);
     let topic = excerpt(topic);
-    match nearest(&topic, topics.chain(["rules", "notation"])) {
-        Some(near) => text!(
+    if let Some(near) = nearest(&topic, topics.chain(["rules", "notation"])) {
+        text!(
             "no help on `{topic}`; did you mean `{near}`?",
             topic = topic.as_str(),
             near = near
-        ),
-        None => text!("no help on `{topic}`", topic = topic),
+        )
+    } else {
+        text!("no help on `{topic}`", topic = topic)
     }
 }
 

@@ -2,6 +2,7 @@
 //! truth it is tested against.
 
 mod cells;
+mod geometry;
 mod kinds;
 mod pattern;
 mod position;

@@ -62,11 +62,11 @@ fn a_black_who_may_not_stop_the_four_still_answers() {
         .collect();
     let rules = rules(15, Rule::Renju);
     let state = State::arrange(rules, &stones, Color::Black).expect("a position");
-    let block = Move::Place(point("h8"));
-    assert!(state.check(block).is_err(), "a double three");
+    let stop = Move::Place(point("h8"));
+    assert!(state.check(stop).is_err(), "a double three");
     for nodes in [0, 2_000] {
         let mv = choose(&mut Engine::default(), &state, Budget::nodes(nodes));
-        assert_ne!(mv, block);
+        assert_ne!(mv, stop);
     }
 }
 

@@ -2,7 +2,7 @@
 use engine::{Budget, Ctx, Verdict};
 use gomoku::notation::Stones;
 use gomoku::solver::{Answer, Goal};
-use gomoku::{Board, Color, Point, Rule};
+use gomoku::{Board, Color, Gomoku, Point, Rule};
 
 /// Positions with their verdicts, from a solver of its own: the id, the rule, the board, the
 /// moves, who attacks, `win` or `none`, the least number of attacker's moves.
@@ -44,6 +44,35 @@ fn fours_win_where_they_should_and_in_the_least_number_of_moves() {
             Verdict::Unknown(stop) => panic!("{}: {stop:?}", row.id),
         };
         assert_eq!(found, row.moves, "{}", row.id);
+    }
+}
+
+/// The solvers of the game answer with a line that the rules replay to a win of the player
+/// to move, or say that there is none.
+#[test]
+fn the_lines_of_the_goals_are_legal_and_win() {
+    let game = engine::Erased::<Gomoku>::NEW;
+    let game: &dyn engine::AnyGame = &game;
+    for line in POSITIONS.lines().skip(1).step_by(3) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let rules = serde_json::json!({"rule": fields[1]});
+        let deal = engine::Deal::text(fields[3]);
+        let Ok(session) = game.start(&rules, deal.clone()) else {
+            continue; // the stones did not come by the rules
+        };
+        let black = session.turn() == engine::Turn::Player(engine::Seat(0));
+        if black != (fields[4] == "black") {
+            continue; // the attack is asked about out of turn
+        }
+        let mut solver = game.solver("short").expect("a solver");
+        let mut ctx = Ctx::new(Budget::nodes(200_000));
+        let report = solver.solve(&rules, &deal, &mut ctx).expect("a game");
+        let wins = matches!(report.verdict, Verdict::Solved(_));
+        assert_eq!(wins, fields[5] == "win", "{}", fields[0]);
+        if wins {
+            let moves: usize = fields[6].parse().expect("a number");
+            assert_eq!(report.length, 2 * moves - 1, "{}", fields[0]);
+        }
     }
 }
 

@@ -92,18 +92,19 @@ impl Spec {
         }
         let all: Vec<&str> = known().collect();
         let all = all.join(", ");
-        Err(Failure::usage(match nearest(text, known()) {
-            Some(near) => text!(
+        Err(Failure::usage(if let Some(near) = nearest(text, known()) {
+            text!(
                 "no player `{name}`; did you mean `{near}`? there are: {all}, cmd:COMMAND",
                 name = name,
                 near = near,
                 all = all
-            ),
-            None => text!(
+            )
+        } else {
+            text!(
                 "no player `{name}`; there are: {all}, cmd:COMMAND",
                 name = name,
                 all = all
-            ),
+            )
         }))
     }
 

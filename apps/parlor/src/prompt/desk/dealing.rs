@@ -1,6 +1,6 @@
 //! Other games on the table, and their rules.
 
-use super::{Desk, Refusal};
+use super::{Books, Desk, Refusal};
 use crate::batch::word;
 use crate::prompt::reply::Reply;
 use crate::setup;
@@ -59,7 +59,7 @@ impl Desk {
         let (opponent, spins) = (self.opponent.take(), self.spins);
         let mut watch = std::mem::take(&mut self.watch);
         watch.forget();
-        *self = Self::new(self.game, session, self.keeps_stats);
+        *self = Self::new(self.game, session, self.books != Books::Closed);
         (self.opponent, self.watch, self.spins) = (opponent, watch, spins);
     }
 

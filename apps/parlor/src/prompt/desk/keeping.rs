@@ -1,7 +1,7 @@
 //! What the desk keeps: saves, points and statistics.
 
 use super::dealing::in_force_but;
-use super::{Desk, Opponent, Refusal};
+use super::{Books, Desk, Opponent, Refusal};
 use crate::prompt::reply::Reply;
 use crate::store;
 use engine::{Outcome, Players, Seat, Text, Turn, counted, text};
@@ -80,9 +80,10 @@ impl Desk {
     }
 
     pub(super) fn enter(&mut self, won: bool) -> Result<(), Refusal> {
-        if !self.keeps_stats || std::mem::replace(&mut self.counted, true) {
+        if self.books != Books::Open {
             return Ok(());
         }
+        self.books = Books::Written;
         let defaults = self.game.rules(&[], false).unwrap_or_default();
         let mut rules = in_force_but(&self.session.rules(), &defaults);
         match &self.opponent {

@@ -49,6 +49,12 @@ impl Opponent {
     pub(super) fn title(&self) -> String {
         format!("vs {} {}", self.agent.name(), self.level.name())
     }
+
+    /// The same for people.
+    fn text(&self) -> Text {
+        let (agent, level) = (self.agent.name(), self.level.name());
+        text!("vs {agent} {level}", agent = agent, level = level)
+    }
 }
 
 impl Desk {
@@ -58,8 +64,8 @@ impl Desk {
     }
 
     /// Who sits opposite, for a greeting.
-    pub(crate) fn opponent_title(&self) -> Option<String> {
-        self.opponent.as_ref().map(Opponent::title)
+    pub(crate) fn opponent_title(&self) -> Option<Text> {
+        self.opponent.as_ref().map(Opponent::text)
     }
 
     /// Whether the person is to decide something, or nobody sits opposite.
@@ -117,9 +123,7 @@ impl Desk {
         let opponent = self.opponent.as_mut().ok_or_else(nobody)?;
         if name.is_empty() {
             let level = opponent.level.name();
-            return Ok(reply
-                .say(Text::verbatim(opponent.title()))
-                .tell("level", level));
+            return Ok(reply.say(opponent.text()).tell("level", level));
         }
         let level = Level::named(name).ok_or_else(|| {
             let all = Level::ALL.map(Level::name).join(", ");
@@ -132,9 +136,7 @@ impl Desk {
         let person = opponent.person;
         *opponent = Opponent::new(self.game, None, level)?;
         opponent.person = person;
-        Ok(reply
-            .say(Text::verbatim(opponent.title()))
-            .tell("level", level.name()))
+        Ok(reply.say(opponent.text()).tell("level", level.name()))
     }
 }
 

@@ -60,7 +60,7 @@ impl Desk {
         }
         let (session, watch) = (&*self.session, &mut self.watch);
         if watch.is_beside() && !watch.knows(session) {
-            self.look_due = true;
+            watch.is_due = true;
             return reply;
         }
         let game = self.game;
@@ -72,7 +72,7 @@ impl Desk {
 
     /// Begins the check that is due, once everything else has been said.
     pub(crate) fn look_beside(&mut self) {
-        if std::mem::take(&mut self.look_due) {
+        if std::mem::take(&mut self.watch.is_due) {
             self.watch.look_beside(self.game, &*self.session);
         }
     }

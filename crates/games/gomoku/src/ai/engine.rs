@@ -6,6 +6,7 @@ mod control;
 mod fours;
 mod history;
 mod moves;
+mod node;
 mod opening;
 mod root;
 mod score;

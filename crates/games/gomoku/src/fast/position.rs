@@ -6,6 +6,7 @@
 //! logged, so a stone is taken back without any look-up.
 
 use super::cells::{CELLS, Cell, CellSet};
+use super::geometry::{LINES, key, place, step, xy};
 use super::pattern::Patterns;
 use super::threat::{Code, Doubt, THREATS, Threat, Threats};
 use super::weights::Weights;
@@ -13,8 +14,6 @@ use crate::board::Board;
 use crate::point::{Color, LARGEST, Point};
 use crate::rules::Rule;
 
-/// Lines in a direction, rounded up.
-const LINES: usize = 64;
 /// Points before the first of a line, so that every window fits.
 const MARGIN: u32 = 5;
 
@@ -86,7 +85,7 @@ impl Position {
         let cells = u16::from(size) * u16::from(size);
         for cell in 0..cells {
             for direction in 0..4 {
-                let (line, place) = position.place(cell, direction);
+                let (line, place) = place(size, cell, direction);
                 position.lines[direction][line] ^= 3 << (2 * (place + MARGIN));
             }
         }
@@ -137,15 +136,8 @@ impl Position {
     /// The point of a number.
     #[inline]
     pub(crate) fn point(&self, cell: Cell) -> Point {
-        let (x, y) = self.xy(cell);
+        let (x, y) = xy(self.size, cell);
         Point::at(x, y)
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "below the size")]
-    fn xy(&self, cell: Cell) -> (u8, u8) {
-        let size = Cell::from(self.size);
-        ((cell % size) as u8, (cell / size) as u8)
     }
 
     /// A number for the stones; positions with different numbers differ.
@@ -182,7 +174,7 @@ impl Position {
     /// Whether the point is empty.
     #[inline]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {
-        let (x, y) = self.xy(cell);
+        let (x, y) = xy(self.size, cell);
         self.rows[usize::from(y)] >> x & 1 == 0
     }
 
@@ -307,39 +299,14 @@ impl Position {
         self.sums = frame.sums;
     }
 
-    /// The line of a direction that a point is on, and its place there.
-    #[inline]
-    fn place(&self, cell: Cell, direction: usize) -> (usize, u32) {
-        let (x, y) = self.xy(cell);
-        let (line, place) = match direction {
-            0 => (y, x),
-            1 => (x, y),
-            2 => (x + self.size - 1 - y, x),
-            _ => (x + y, x),
-        };
-        (usize::from(line) % LINES, place.into())
-    }
-
-    /// From a point to the next one in a direction.
-    #[inline]
-    fn step(&self, direction: usize) -> u16 {
-        let size = u16::from(self.size);
-        match direction {
-            0 => 1,
-            1 => size,
-            2 => size + 1,
-            _ => 1_u16.wrapping_sub(size),
-        }
-    }
-
     /// Puts a stone into the lines, or takes it out.
     #[inline]
     fn flip(&mut self, cell: Cell, color: Color) {
-        let (x, y) = self.xy(cell);
+        let (x, y) = xy(self.size, cell);
         self.rows[usize::from(y)] ^= 1 << x;
         self.hash ^= key(cell, color);
         for direction in 0..4 {
-            let (line, place) = self.place(cell, direction);
+            let (line, place) = place(self.size, cell, direction);
             self.lines[direction][line] ^= (1 + color.index() as u64) << (2 * (place + MARGIN));
         }
     }
@@ -349,9 +316,9 @@ impl Position {
     fn refresh<const REACH: u32>(&mut self, cell: Cell) {
         let side = (1_u64 << (2 * REACH)) - 1;
         for direction in 0..4 {
-            let (line, place) = self.place(cell, direction);
+            let (line, place) = place(self.size, cell, direction);
             let word = self.lines[direction][line];
-            let step = self.step(direction);
+            let step = step(self.size, direction);
             for i in 0..=2 * REACH {
                 let middle = place + MARGIN + i;
                 if i == REACH || middle < REACH {
@@ -438,7 +405,7 @@ impl Position {
         let reach = self.patterns.reach();
         let side = (1_u64 << (2 * reach)) - 1;
         (0..4).fold(0, |code, direction| {
-            let (line, place) = self.place(cell, direction);
+            let (line, place) = place(self.size, cell, direction);
             let word = self.lines[direction][line];
             let middle = place + MARGIN;
             let low = word >> (2 * (middle - reach)) & side;
@@ -455,15 +422,6 @@ const fn half(codes: u32, color: Color) -> Code {
     #[expect(clippy::cast_possible_truncation, reason = "half of it")]
     let code = (codes >> (16 * color.index())) as Code;
     code
-}
-
-/// The number of a stone in hashes: `SplitMix64` (Steele, Lea and Flood, *Fast splittable
-/// pseudorandom number generators*, 2014) of its place.
-const fn key(cell: Cell, color: Color) -> u64 {
-    let mut z = (cell as u64 * 2 + color.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

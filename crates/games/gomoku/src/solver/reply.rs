@@ -3,6 +3,17 @@
 use crate::fast::{Cell, CellSet, Position, Threat};
 use crate::point::{Color, Point};
 use crate::rules::Rule;
+use engine::{Ctx, Stop};
+
+/// Counts a position, and looks at the clock often: a position of a solver takes much longer
+/// than one of a plain search.
+pub(super) fn visit(ctx: &mut Ctx<'_>) -> Result<(), Stop> {
+    ctx.node()?;
+    if ctx.nodes().is_multiple_of(128) {
+        ctx.poll()?;
+    }
+    Ok(())
+}
 
 /// The points that leave `color` without a five in its next move, if the opponent plays one
 /// of them. Where it has no five now, every point would, and none is listed. Whether the

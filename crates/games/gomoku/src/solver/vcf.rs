@@ -6,7 +6,7 @@
 //! and whether more moves would not help.
 
 use super::answer::Found;
-use super::reply::stops;
+use super::reply::{stops, visit};
 use super::table::{Added, Table};
 use super::verify::{self, Plan};
 use crate::board::Board;
@@ -27,9 +27,7 @@ pub(super) fn shortest(board: &Board, rule: Rule, attacker: Color, ctx: &mut Ctx
     for moves in 1.. {
         match search.attack(moves)? {
             Outcome::Win => {
-                let line = verify::replay(board, rule, attacker, &mut search);
-                debug_assert!(line.is_some(), "a win that the rules refuse");
-                return Ok(line);
+                return verify::replay(board, rule, attacker, &mut search).map(Some);
             }
             Outcome::Never => return Ok(None),
             Outcome::NotYet => {}
@@ -93,7 +91,7 @@ impl Search<'_, '_> {
 
     /// Whether the attacker, to move, wins with at most `moves` moves.
     fn attack(&mut self, moves: u16) -> Result<Outcome, Stop> {
-        self.ctx.node()?;
+        visit(self.ctx)?;
         if self.position.count(self.attacker, Threat::Five) > 0 {
             return Ok(Outcome::Win);
         }
@@ -200,5 +198,9 @@ impl Plan for Search<'_, '_> {
 
     fn take_back(&mut self, point: Point, color: Color) {
         self.take_back(self.position.cell(point), color);
+    }
+
+    fn poll(&mut self) -> Result<(), Stop> {
+        self.ctx.poll()
     }
 }

@@ -13,7 +13,7 @@
 //!   forbidden by a stone far off, every point is tried.
 
 use super::answer::Found;
-use super::reply::{near_every_open_four, stops};
+use super::reply::{near_every_open_four, stops, visit};
 use super::table::{Added, Table};
 use super::verify::{self, Plan};
 use crate::board::Board;
@@ -35,9 +35,7 @@ pub(super) fn any(board: &Board, rule: Rule, attacker: Color, ctx: &mut Ctx<'_>)
     if root.proof != 0 {
         return Ok(None);
     }
-    let line = verify::replay(board, rule, attacker, &mut search);
-    debug_assert!(line.is_some(), "a win that the rules refuse");
-    Ok(line)
+    verify::replay(board, rule, attacker, &mut search).map(Some)
 }
 
 /// How much there is at least to prove a win, and to refute it.
@@ -141,7 +139,7 @@ impl Search<'_, '_> {
 
     /// Searches a position with the attacker to move until a number reaches its limit.
     fn attack(&mut self, limits: Numbers) -> Result<Numbers, Stop> {
-        self.ctx.node()?;
+        visit(self.ctx)?;
         if self.wins_at_once() {
             return Ok(Numbers::WON);
         }
@@ -176,7 +174,7 @@ impl Search<'_, '_> {
 
     /// Searches a position with the defender to move.
     fn defend(&mut self, limits: Numbers) -> Result<Numbers, Stop> {
-        self.ctx.node()?;
+        visit(self.ctx)?;
         let Some(replies) = self.replies() else {
             return self.keep(Numbers::LOST, 0);
         };
@@ -365,5 +363,9 @@ impl Plan for Search<'_, '_> {
 
     fn take_back(&mut self, point: Point, color: Color) {
         self.take_back(self.position.cell(point), color);
+    }
+
+    fn poll(&mut self) -> Result<(), Stop> {
+        self.ctx.poll()
     }
 }

@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::point::{Color, Point};
 use crate::rules::Rule;
+use engine::Stop;
 use std::collections::HashMap;
 
 /// An attack that claims to win: what to play in each position that it comes to.
@@ -15,6 +16,22 @@ pub(super) trait Plan {
     fn play(&mut self, point: Point, color: Color);
     /// Takes the latest stone back.
     fn take_back(&mut self, point: Point, color: Color);
+    /// Whether to go on.
+    fn poll(&mut self) -> Result<(), Stop>;
+}
+
+/// Why there is no line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refused {
+    /// The plan does not win: a bug of the search.
+    Wrong,
+    Stopped(Stop),
+}
+
+impl From<Stop> for Refused {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
 }
 
 /// So many of the attacker's stones deep, every reply to a three is tried, and not only
@@ -22,13 +39,13 @@ pub(super) trait Plan {
 const WHOLE: usize = 2;
 
 /// Plays the plan against every reply. A line with the longest resistance, ending with the
-/// five; `None` where the plan does not win.
+/// five. A plan that does not win is a bug; what is known then is nothing.
 pub(super) fn replay(
     board: &Board,
     rule: Rule,
     attacker: Color,
     plan: &mut impl Plan,
-) -> Option<Vec<Point>> {
+) -> Result<Vec<Point>, Stop> {
     let mut replay = Replay {
         board: board.clone(),
         rule,
@@ -37,7 +54,13 @@ pub(super) fn replay(
         known: HashMap::new(),
         depth: 0,
     };
-    replay.attack()
+    replay.attack().map_err(|refused| match refused {
+        Refused::Stopped(stop) => stop,
+        Refused::Wrong => {
+            debug_assert!(false, "a win that the rules refuse: {board:?}");
+            Stop::Nodes
+        }
+    })
 }
 
 struct Replay<'a, P> {
@@ -73,17 +96,18 @@ impl<P: Plan> Replay<'_, P> {
     }
 
     /// The attacker's move.
-    fn attack(&mut self) -> Option<Vec<Point>> {
+    fn attack(&mut self) -> Result<Vec<Point>, Refused> {
+        self.plan.poll()?;
         let own = self.attacker;
         if let Some(&five) = self.fives(own).first() {
-            return Some(vec![five]);
+            return Ok(vec![five]);
         }
         if let Some(line) = self.known.get(&self.board) {
-            return Some(line.clone());
+            return Ok(line.clone());
         }
-        let point = self.plan.next()?;
+        let point = self.plan.next().ok_or(Refused::Wrong)?;
         if self.board.get(point).is_some() || !self.may_play(point, own) {
-            return None;
+            return Err(Refused::Wrong);
         }
         self.play(point, own);
         self.depth += 1;
@@ -93,19 +117,19 @@ impl<P: Plan> Replay<'_, P> {
         let mut line = rest?;
         line.insert(0, point);
         self.known.insert(self.board.clone(), line.clone());
-        Some(line)
+        Ok(line)
     }
 
     /// Every reply of the defender's; the longest line.
-    fn defend(&mut self) -> Option<Vec<Point>> {
+    fn defend(&mut self) -> Result<Vec<Point>, Refused> {
         let other = self.attacker.other();
         if !self.fives(other).is_empty() {
-            return None;
+            return Err(Refused::Wrong);
         }
         let fives = self.fives(self.attacker);
         let mut replies = Vec::new();
         if fives.is_empty() && self.depth > WHOLE {
-            replies = self.plan.replies()?;
+            replies = self.plan.replies().ok_or(Refused::Wrong)?;
         }
         if replies.is_empty() {
             replies.extend(self.board.empty());
@@ -131,7 +155,10 @@ impl<P: Plan> Replay<'_, P> {
                 longest.insert(0, reply);
             }
         }
-        (!longest.is_empty()).then_some(longest)
+        if longest.is_empty() {
+            return Err(Refused::Wrong);
+        }
+        Ok(longest)
     }
 
     /// A five that is there still after a reply.

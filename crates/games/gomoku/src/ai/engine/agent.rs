@@ -22,7 +22,7 @@ pub struct Engine {
 /// Bytes of the table where the budget does not say.
 const TABLE: usize = 64 << 20;
 /// Bytes for all but the table: patterns, weights, and each thread's own.
-const RESERVED: usize = 4 << 20;
+const RESERVED: usize = 1 << 20;
 /// More threads than that are not started.
 const MOST_THREADS: u32 = 64;
 

@@ -1,7 +1,8 @@
 //! The search beyond the last ply: fours, and the replies to them.
 
+use super::node::{Window, settles};
 use super::score::Score;
-use super::search::{DEEPEST, Search, Window, settles};
+use super::search::{DEEPEST, Search};
 use super::table::{Bound, Entry};
 use crate::fast::{Cell, Threat};
 use engine::Stop;

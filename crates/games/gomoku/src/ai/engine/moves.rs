@@ -2,7 +2,7 @@
 
 use crate::fast::{Cell, Position, Threat};
 use crate::point::Color;
-use crate::solver::near_every_open_four;
+use crate::solver::{near_every_open_four, stops};
 
 /// A move and how promising it looks.
 #[derive(Clone, Copy, Debug)]
@@ -86,4 +86,28 @@ pub(super) fn pick(moves: &mut [Scored]) -> Scored {
     }
     moves.swap(0, best);
     moves[0]
+}
+
+/// The points that stop a four; in most rules at most one.
+#[derive(Default)]
+pub(super) struct Replies {
+    one: Option<Cell>,
+    several: Vec<Cell>,
+}
+
+impl Replies {
+    pub(super) fn find(&mut self, position: &mut Position, color: Color) {
+        if position.is_caro() {
+            stops(position, color, &mut self.several);
+        } else if position.count(color, Threat::Five) == 1 {
+            self.one = position.set(color, Threat::Five).first();
+        }
+    }
+
+    pub(super) fn cells(&self) -> &[Cell] {
+        match &self.one {
+            Some(cell) => std::slice::from_ref(cell),
+            None => &self.several,
+        }
+    }
 }

@@ -1,8 +1,9 @@
 //! The moves of the position asked about, searched deeper and deeper.
 
 use super::moves::{defences, near, promise};
+use super::node::Window;
 use super::score::{INFINITE, SURE, Score, stones_to_win};
-use super::search::{DEEPEST, Search, Window};
+use super::search::{DEEPEST, Search};
 use crate::fast::{Cell, Position, Threat};
 use crate::point::Color;
 use crate::solver::stops;
