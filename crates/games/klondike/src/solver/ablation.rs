@@ -320,16 +320,3 @@ fn the_least_lengths_are_those_of_a_plain_search() {
         "{longer} moves too many in {compared} lines"
     );
 }
-
-/// The same on many more and larger endgames: `cargo test --release -p klondike ablation -- --ignored`.
-#[test]
-#[ignore = "minutes"]
-fn many_endgames_have_the_same_verdicts() {
-    for worrying in [true, false] {
-        for draw in [Draw::One, Draw::Three] {
-            for redeals in [None, Some(0), Some(1), Some(2)] {
-                check(rules(draw, redeals, worrying), 1_000, 20_000);
-            }
-        }
-    }
-}
