@@ -4,19 +4,50 @@
 #![expect(clippy::print_stdout, reason = "it is a program")]
 
 use engine::{Agent, Budget, Ctx, Deal, Game, Outcome, Seat, State as _, Turn, Undo, Viewer, rng};
-use gin_rummy::{GinRummy, Rules, State};
+use gin_rummy::{GinRummy, Knocking, Parts, Rules, State, Strong};
 
-type Player = Box<dyn Agent<State>>;
+type Player = (Box<dyn Agent<State>>, Budget);
 
 fn player(name: &str) -> Result<Player, String> {
+    if let Some((name, nodes)) = name.split_once(':') {
+        let (nodes, file) = nodes.split_once(':').unwrap_or((nodes, ""));
+        let nodes = nodes.parse().map_err(|_| "write NAME:NODES")?;
+        return Ok((with_parts(name, file)?, Budget::nodes(nodes)));
+    }
     let found = GinRummy::agents()
         .into_iter()
         .find(|agent| agent.name() == name);
-    found.ok_or_else(|| format!("no player `{name}`"))
+    let found = found.ok_or_else(|| format!("no player `{name}`"))?;
+    Ok((found, Budget::nodes(0)))
+}
+
+/// The strong player without one of its parts.
+fn with_parts(name: &str, file: &str) -> Result<Box<dyn Agent<State>>, String> {
+    let mut parts = Parts::ALL;
+    match name {
+        "strong" => {}
+        "no-opponent" => parts.opponent = false,
+        "no-value" => parts.value = false,
+        "no-search" => parts.search = false,
+        "knocks-at-once" => parts.knocking = Knocking::AtOnce,
+        "gin-only" => parts.knocking = Knocking::GinOnly,
+        _ => return Err(format!("no player `{name}` with nodes")),
+    }
+    if file.is_empty() {
+        return Ok(Box::new(Strong::with(parts)));
+    }
+    let learned = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    Ok(Box::new(Strong::taught(&learned, parts)))
 }
 
 /// Plays a game; gives what each seat has in the end, and the outcome.
-fn play(rules: &Rules, seed: u64, seats: [&mut Player; 2]) -> Result<(Outcome, [i32; 2]), String> {
+fn play(
+    rules: &Rules,
+    seed: u64,
+    seats: [&mut Player; 2],
+    ends: &mut std::collections::BTreeMap<String, [u32; 6]>,
+    flip: usize,
+) -> Result<(Outcome, [i32; 2]), String> {
     let mut state = GinRummy::deal(rules, &Deal::seed(seed)).map_err(|error| error.to_string())?;
     let mut dice = rng(seed ^ 0x5eed);
     let mut legal = Vec::new();
@@ -29,17 +60,27 @@ fn play(rules: &Rules, seed: u64, seats: [&mut Player; 2]) -> Result<(Outcome, [
                 legal.clear();
                 state.moves(&mut legal);
                 let view = state.view(Viewer::Seat(seat));
-                let mut ctx = Ctx::new(Budget::UNLIMITED);
-                let agent = if seat == Seat(0) {
+                let (agent, budget) = if seat == Seat(0) {
                     &mut *first
                 } else {
                     &mut *second
                 };
-                agent.choose(&view, &legal, &mut ctx)
+                agent.choose(&view, &legal, &mut Ctx::new(*budget))
             }
         };
         state.check(mv).map_err(|why| format!("{mv}: {why}"))?;
         state.apply(mv);
+        if matches!(
+            state.phase(),
+            gin_rummy::Phase::Score | gin_rummy::Phase::Over
+        ) {
+            let last = state.last().ok_or("a hand is over")?;
+            let who = last.winner.map_or(2, |seat| usize::from(seat.0));
+            let e = ends.entry(format!("{:?}", last.ending)).or_insert([0; 6]);
+            let who = if who == 2 { 2 } else { who ^ flip };
+            e[who] += 1;
+            e[who + 3] += u32::from(last.points);
+        }
     }
 }
 
@@ -58,10 +99,11 @@ fn main() -> Result<(), String> {
     let (mut a, mut b) = (player(a)?, player(b)?);
     let mut sums = [0.0, 0.0]; // of what a pair gave, and of its square
     let mut points = [0, 0];
+    let mut ends = std::collections::BTreeMap::new();
     for pair in 0..pairs {
         let seed = seed + u64::from(pair);
-        let (one, [mine, other]) = play(&rules, seed, [&mut a, &mut b])?;
-        let (two, [other_too, mine_too]) = play(&rules, seed, [&mut b, &mut a])?;
+        let (one, [mine, other]) = play(&rules, seed, [&mut a, &mut b], &mut ends, 0)?;
+        let (two, [other_too, mine_too]) = play(&rules, seed, [&mut b, &mut a], &mut ends, 1)?;
         let win = value(one, Seat(0)) + value(two, Seat(1));
         sums = [sums[0] + win / 2.0, sums[1] + win * win / 4.0];
         points = [points[0] + mine + mine_too, points[1] + other + other_too];
@@ -72,13 +114,14 @@ fn main() -> Result<(), String> {
     let [low, high] = [-1.96, 1.96].map(|z| 100.0 * (mean + z * error));
     println!(
         "{} beats {} in {:.1} % of {} games (95 %: {low:.1} to {high:.1}), points {} to {}, preset {preset}",
-        a.name(),
-        b.name(),
+        args[0],
+        args[1],
         100.0 * mean,
         2 * pairs,
         points[0],
         points[1],
     );
+    println!("{ends:?}");
     Ok(())
 }
 

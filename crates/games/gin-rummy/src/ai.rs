@@ -1,13 +1,17 @@
 //! Computer players. They get views, so what they choose depends on nothing hidden.
 
 mod chance;
+pub(crate) mod heuristic;
 mod openspiel;
 mod random;
 mod simple;
+pub(crate) mod strong;
 
+pub use heuristic::Heuristic;
 pub use openspiel::OpenSpiel;
 pub use random::Random;
 pub use simple::Simple;
+pub use strong::{Knocking, Parts, Strong};
 
 use crate::{Move, State, View};
 use engine::Agent;
@@ -15,6 +19,8 @@ use engine::Agent;
 /// All players, strongest first.
 pub(crate) fn agents() -> Vec<Box<dyn Agent<State>>> {
     vec![
+        Box::new(Strong::default()),
+        Box::new(Heuristic),
         Box::new(OpenSpiel),
         Box::new(Simple::default()),
         Box::new(Random::default()),

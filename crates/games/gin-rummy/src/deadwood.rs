@@ -53,6 +53,27 @@ fn least_of_ways(hand: u64, ace: Ace) -> u8 {
     small(least)
 }
 
+/// The least deadwood and the cards that are loose then, where more than one arrangement has it those of the first found:
+/// what [`arrange`] answers, without the melds and in a few nanoseconds.
+#[inline]
+pub(crate) fn least_loose(hand: CardSet, ace: Ace) -> (u8, CardSet) {
+    let bits = hand.bits();
+    let (sets, runs) = (in_sets(bits), fold(in_runs(with_high_aces(bits, ace))));
+    if sets & runs == 0 && (ace == Ace::Low || forked_aces(bits) == 0) {
+        let loose = cards(bits & !(sets | runs));
+        return (small(points(loose, ace)), loose);
+    }
+    let mut best = (u32::MAX, CardSet::EMPTY);
+    each_way(bits, ace, &mut |sets, rest| {
+        let loose = cards(bits & !sets & !fold(in_runs(rest)));
+        let deadwood = points(loose, ace);
+        if deadwood < best.0 {
+            best = (deadwood, loose);
+        }
+    });
+    (small(best.0), best.1)
+}
+
 /// The best arrangement of a hand of at most eleven cards: of those with the least deadwood the one
 /// on which the fewest points can be laid off at once.
 ///

@@ -1,6 +1,6 @@
 //! A suggestion in a line.
 
-use crate::ai::OpenSpiel;
+use crate::ai::Strong;
 use crate::deadwood::{best_discards, least_deadwood};
 use crate::layoff::best_defence;
 use crate::{Move, Phase, View};
@@ -24,8 +24,9 @@ pub(crate) fn hint(view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hin
             sure: true,
         });
     }
-    let mv = OpenSpiel.choose(view, legal, ctx);
-    let why = why(view, mv);
+    let mut player = Strong::default();
+    let mv = player.choose(view, legal, ctx);
+    let why = why(view, mv, player.risk(view, mv));
     Some(Hint {
         mv,
         why,
@@ -56,49 +57,48 @@ fn lay_off(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
     Some(Hint { mv, why, sure })
 }
 
-fn why(view: &View, mv: Move) -> Text {
+/// The deadwood now, what the move leaves, and what it risks, in percent.
+fn why(view: &View, mv: Move, risk: Option<u8>) -> Text {
     let ace = view.rules.ace;
-    let now = least_deadwood(view.hand, ace);
-    let with_upcard = || {
-        view.upcard
-            .map_or(CardSet::EMPTY, |card| view.hand.with(card))
+    let at_wall = view.upcard.filter(|_| view.phase == Phase::Wall);
+    let hand: CardSet = view.hand | at_wall.into_iter().collect();
+    let now = least_deadwood(hand, ace);
+    let left = |card: Card| least_deadwood(hand.without(card), ace);
+    let then = || {
+        let upcard: CardSet = view.upcard.into_iter().collect();
+        best_discards(view.hand | upcard, ace).1
     };
-    let after_taking = || best_discards(with_upcard(), ace).1;
-    let left = |card: Card| {
-        let hand = if view.phase == Phase::Wall {
-            with_upcard()
-        } else {
-            view.hand
-        };
-        least_deadwood(hand.without(card), ace)
-    };
+    let risk = risk.unwrap_or(0);
     match mv {
-        Move::Take if after_taking() <= view.limit => text!(
-            "with the upcard your deadwood is {then}, and {limit} is the most to knock with",
-            then = after_taking(),
-            limit = view.limit
-        ),
         Move::Take => text!(
-            "with the upcard your deadwood comes from {now} to {then}",
+            "your deadwood is {now}, and {then} with the upcard and the best discard; the other sees what you take",
             now = now,
-            then = after_taking()
+            then = then()
         ),
+        Move::Pass if at_wall.is_some() => text!("no knock is worth its risk: the hand is void"),
         Move::Draw | Move::Pass => text!(
-            "the upcard helps no meld: your deadwood is {now}, with it {then}",
+            "your deadwood is {now}, and the upcard would leave {then}: the stock promises more",
             now = now,
-            then = after_taking()
+            then = then()
+        ),
+        Move::Discard(card) if left(card) <= view.limit => text!(
+            "it leaves {n} deadwood, and to play on promises more than to knock; the other can use the card at {risk} %",
+            n = left(card),
+            risk = risk
         ),
         Move::Discard(card) => text!(
-            "it leaves {n} deadwood; {limit} is the most to knock with",
+            "your deadwood is {now}, and it leaves {n}; the other can use the card at {risk} %",
+            now = now,
             n = left(card),
-            limit = view.limit
+            risk = risk
         ),
         Move::Knock(card, _) => text!(
-            "it leaves {n} deadwood, and {limit} is the most to knock with",
+            "it leaves {n} deadwood, and {limit} is the most to knock with; an undercut is likely at {risk} %",
             n = left(card),
-            limit = view.limit
+            limit = view.limit,
+            risk = risk
         ),
-        Move::Gin(_) => text!("ten melded cards: gin"),
-        _ => text!("eleven melded cards: big gin"),
+        Move::Gin(_) => text!("ten melded cards: gin, and no risk"),
+        _ => text!("eleven melded cards: big gin, and no risk"),
     }
 }

@@ -7,6 +7,7 @@ mod deal;
 mod event;
 mod hint;
 mod layoff;
+pub mod learn;
 mod list;
 mod meld;
 mod moves;
@@ -16,7 +17,7 @@ mod score;
 mod state;
 mod view;
 
-pub use ai::{OpenSpiel, Random, Simple};
+pub use ai::{Heuristic, Knocking, OpenSpiel, Parts, Random, Simple, Strong};
 pub use deadwood::{Arrangement, arrange, best_discards, least_deadwood, spreads};
 pub use event::{Act, Event};
 pub use layoff::{Defence, best_defence, layable};
@@ -27,7 +28,9 @@ pub use score::{Ending, Finish, Scores, Sheet, Showdown, Total};
 pub use state::{Phase, State, Token};
 pub use view::{Opponent, Shown, View};
 
-use engine::{Agent, Analysis, Ctx, Deal, Game, Hint, Info, Players, Seat, SetupError, Tally};
+use engine::{
+    Agent, Analysis, Budget, Ctx, Deal, Game, Hint, Info, Level, Players, Seat, SetupError, Tally,
+};
 
 /// The game.
 pub struct GinRummy;
@@ -74,6 +77,16 @@ impl Game for GinRummy {
 
     fn agents() -> Vec<Box<dyn Agent<State>>> {
         ai::agents()
+    }
+
+    /// A beginner's player; the strong one without looking ahead, and looking ahead a little and much.
+    fn level(level: Level) -> (&'static str, Budget) {
+        match level {
+            Level::Easy => ("simple", Budget::nodes(0)),
+            Level::Normal => ("strong", Budget::nodes(0)),
+            Level::Hard => ("strong", Budget::nodes(400)),
+            Level::Max => ("strong", Budget::nodes(2_000)),
+        }
     }
 
     fn analyses() -> Vec<Analysis<Rules>> {

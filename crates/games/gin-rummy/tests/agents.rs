@@ -9,7 +9,7 @@ fn choose(agent: &mut dyn Agent<State>, state: &State, seat: Seat) -> Move {
     let mut legal = Vec::new();
     state.moves(&mut legal);
     let view = state.view(Viewer::Seat(seat));
-    let mv = agent.choose(&view, &legal, &mut Ctx::new(Budget::nodes(100)));
+    let mv = agent.choose(&view, &legal, &mut Ctx::new(Budget::nodes(20)));
     assert!(legal.contains(&mv), "{mv} is listed");
     mv
 }
