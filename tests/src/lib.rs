@@ -1,5 +1,13 @@
 //! Running the whole program in a test, as a person or a script would.
 
+pub mod fuzz;
+#[cfg(unix)]
+mod terminal;
+
+#[cfg(unix)]
+pub use terminal::Terminal;
+
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -41,7 +49,12 @@ impl Home {
     /// The program with these arguments, not started yet. It sees no environment but its home and
     /// where programs are.
     pub fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(program());
+        self.other(program(), args)
+    }
+
+    /// Another program with these arguments in the same surroundings.
+    pub fn other(&self, program: impl AsRef<OsStr>, args: &[&str]) -> Command {
+        let mut command = Command::new(program);
         command
             .args(args)
             .env_clear()
@@ -54,21 +67,25 @@ impl Home {
 
     /// Runs the program to its end with this on standard input.
     pub fn run(&self, args: &[&str], input: impl AsRef<[u8]>) -> Answer {
-        let mut child = self
-            .command(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut stdin = child.stdin.take().expect("piped");
-        let input = input.as_ref().to_owned();
-        // from another thread, since the program may answer before it has read all
-        let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-        let output = child.wait_with_output().expect("the program ends");
-        writer.join().expect("the writer ends");
-        Answer::from(output)
+        feed(self.command(args), input)
     }
+}
+
+/// Runs a command to its end with this on standard input.
+pub fn feed(mut command: Command, input: impl AsRef<[u8]>) -> Answer {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.as_ref().to_owned();
+    // from another thread, since the program may answer before it has read all
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    Answer::from(output)
 }
 
 /// Runs the program in a home of its own.

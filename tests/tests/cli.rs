@@ -102,6 +102,15 @@ fn completions_and_the_man_page_know_every_command() {
     );
 }
 
+/// All that is generated from the command line's own description, so that a change shows.
+#[test]
+fn what_is_generated_is_as_reviewed() {
+    let man = parlor(&["man"], "").out;
+    insta::assert_snapshot!("man", man);
+    let fish = parlor(&["completions", "fish"], "").out;
+    insta::assert_snapshot!("fish", fish);
+}
+
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     let home = Home::default();

@@ -146,7 +146,9 @@ fn games_that_end_at_once_are_all_counted() {
     });
     let answer = home.run(&args, "stats\n");
     assert!(
-        answer.out.contains("freecell: 12 played, 0 won"),
+        answer
+            .out
+            .contains("FreeCell\n  usual rules: 12 played, 0 won (0 %)"),
         "{}",
         answer.out
     );
@@ -236,4 +238,82 @@ fn finished_games_are_counted_unless_not_wanted() {
         (&two["games"], &two["wins"], &two["streak"]),
         (&2.into(), &1.into(), &0.into())
     );
+}
+
+#[test]
+fn the_watch_tells_since_when_a_game_is_lost() {
+    let args = [
+        "play", "freecell", "--deal", "8", "--rule", "cells=1", "--json",
+    ];
+    let news = |script: &str| {
+        let answer = parlor(&args, script);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        let objects = objects(&answer.out);
+        objects
+            .into_iter()
+            .map(|o| o["watch"].clone())
+            .collect::<Vec<_>>()
+    };
+    let told = news("watch on\n5h\n1a\nundo\nhistory\nwatch off\n1a\n");
+    let verdicts: Vec<_> = told.iter().map(|news| news["verdict"].as_str()).collect();
+    let (won, lost) = (Some("winnable"), Some("lost"));
+    assert_eq!(verdicts, [won, won, lost, won, None, None, None]);
+    let late = news("5h\n1a\nwatch on\n");
+    let news = late.last().expect("an answer");
+    assert_eq!(
+        *news,
+        serde_json::json!({"verdict": "lost", "since": 2, "undo": 1, "exact": true})
+    );
+    let text = parlor(&args[..6], "5h\n1a\nwatch on\n").out;
+    assert!(
+        text.contains("lost since your move 2: `undo 1` gets back"),
+        "{text}"
+    );
+    let duel = parlor(&["play", "gomoku"], "watch on\n");
+    assert!(duel.err.contains("no solver to watch with"), "{}", duel.err);
+}
+
+#[test]
+fn a_game_with_a_move_for_it_is_resigned_by_that() {
+    let args = ["play", "gomoku", "--vs", "human", "--json", "--no-stats"];
+    let objects = objects(&parlor(&args, "h8\nresign\nundo\nresign\n").out);
+    let over: Vec<_> = objects
+        .iter()
+        .map(|o| o["turn"]["over"]["win"].clone())
+        .collect();
+    assert_eq!(over, [Value::Null, 0.into(), Value::Null, 0.into()]);
+    assert_eq!(objects[1]["command"], "resign");
+}
+
+#[test]
+fn a_legal_move_goes_before_a_command_of_its_name() {
+    let args = [
+        "play",
+        "gomoku",
+        "--vs",
+        "human",
+        "--rule",
+        "opening=swap",
+        "--json",
+    ];
+    let objects = objects(&parlor(&args, "h8\nh9\nh7\nswap\n").out);
+    assert_eq!(objects[3]["command"], "move");
+    let twice = parlor(&args, "h8\nh9\nh7\nswap\nswap\n");
+    assert!(
+        twice.err.contains("line 5: nobody sits opposite"),
+        "{}",
+        twice.err
+    );
+}
+
+#[test]
+fn one_is_not_plural() {
+    let home = Home::default();
+    let answer = home.run(
+        &["play", "freecell", "--deal", "617", "--no-stats"],
+        "1a\nsave ./one\nload ./one\n",
+    );
+    assert!(answer.out.contains("1 move played\n"), "{}", answer.out);
+    let solved = parlor(&["solve", "freecell", "--deal", "617", "--no-moves"], "");
+    assert!(solved.err.starts_with("1 deal: 1 solved"), "{}", solved.err);
 }

@@ -55,7 +55,7 @@ fn a_supermove_has_its_limit() {
     insta::assert_snapshot!(said, @"parlor: move 1: 26 is illegal: 6 cards cannot move at once: at most 5 can (free cells: 4, empty columns to use: 0)");
     let (code, said) = check("freecell-five-fit.txt", "26");
     assert_eq!(code, 1);
-    insta::assert_snapshot!(said, @"parlor: after 1 moves the moves end before the game is won: 0 of 52 cards are home");
+    insta::assert_snapshot!(said, @"parlor: after 1 move the moves end before the game is won: 0 of 52 cards are home");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_move_from_an_empty_column_is_refused() {
     let right = home.run(&args, "1h");
     assert_eq!(
         (right.code, right.out.as_str()),
-        (0, "right: 1 moves, won\n")
+        (0, "right: 1 move, won\n")
     );
 }
 

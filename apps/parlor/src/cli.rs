@@ -1,5 +1,6 @@
 //! The command line: the one source of flags, help, completions and the man page.
 
+use crate::lang::{self, Language};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use engine::{Budget, Level};
@@ -32,6 +33,7 @@ pub(crate) struct Cli {
 /// Options that work everywhere.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Everywhere")]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Common {
     /// Print one JSON object a line, and nothing else, on standard output
     #[arg(long, global = true)]
@@ -42,6 +44,16 @@ pub(crate) struct Common {
     /// Use a colour for each suit
     #[arg(long, global = true)]
     pub(crate) four_colors: bool,
+    /// The language of messages and help; by default that of the locale
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    pub(crate) lang: Option<Language>,
+    /// Sentences instead of drawings, for a screen reader: no colour, no grey hint, nothing that
+    /// moves
+    #[arg(long, global = true)]
+    pub(crate) plain: bool,
+    /// How many columns the terminal gives to characters such as `♠` and `·`: 1 or 2
+    #[arg(long, global = true, value_name = "N", default_value_t = 1, env = "PARLOR_AMBIGUOUS_WIDTH", hide_env = true, value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub(crate) ambiguous_width: u8,
     /// Use no symbols beyond ASCII
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
@@ -133,6 +145,7 @@ Example:
 Examples:
   parlor solve freecell --deal 617
   parlor solve freecell --deals 1..32000 --no-moves --jobs 2
+  parlor solve klondike --seed 7
   parlor solve klondike --seeds 1..100 --rule draw=3 --json
 
 The moves of a line can be piped into `parlor verify`. A summary goes to standard error.")]
@@ -281,9 +294,9 @@ pub(crate) struct SolveArgs {
     pub(crate) no_moves: bool,
 }
 
-/// Which deals.
+/// Which deals; with none of these, the one of `--seed`.
 #[derive(Args, Clone, Debug, Default)]
-#[group(multiple = false, required = true)]
+#[group(multiple = false)]
 pub(crate) struct DealsArgs {
     /// Deal numbers, both ends in
     #[arg(long, value_name = "A..B", value_parser = range)]
@@ -431,7 +444,7 @@ fn games() -> clap::builder::PossibleValuesParser {
         let info = game.info();
         PossibleValue::new(info.name)
             .aliases(info.aliases)
-            .help(info.summary)
+            .help(lang::word(info.summary))
     };
     catalog::GAMES.iter().map(value).collect::<Vec<_>>().into()
 }

@@ -1,6 +1,6 @@
 //! How the program ends.
 
-use engine::Text;
+use engine::{Text, text};
 use std::io;
 use std::process::ExitCode;
 
@@ -29,26 +29,37 @@ impl From<Exit> for ExitCode {
 }
 
 /// Why a command did not do what was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum Failure {
     /// A move or a check was refused.
-    #[error("{0}")]
-    Refused(String),
+    Refused(Text),
     /// What was asked for makes no sense.
-    #[error("{0}")]
-    Usage(String),
+    Usage(Text),
     /// Somebody pressed Ctrl-C.
-    #[error("interrupted")]
     Interrupted,
     /// Writing failed.
-    #[error("cannot write: {0}")]
-    Output(#[from] io::Error),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
 }
 
 impl Failure {
-    /// A usage failure from an engine's text.
-    pub(crate) fn usage(text: &Text) -> Self {
-        Self::Usage(text.to_string())
+    /// A usage failure, in a text or in a template without arguments.
+    pub(crate) fn usage(text: impl Into<Text>) -> Self {
+        Self::Usage(text.into())
+    }
+
+    /// For people.
+    pub(crate) fn text(&self) -> Text {
+        match self {
+            Self::Refused(text) | Self::Usage(text) => text.clone(),
+            Self::Interrupted => text!("interrupted"),
+            Self::Output(error) => text!("cannot write: {error}", error = error.to_string()),
+        }
     }
 
     pub(crate) fn exit(&self) -> Exit {

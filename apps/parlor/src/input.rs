@@ -1,29 +1,100 @@
 //! Reading files and lines: any bytes may come, and nothing of them is lost in silence.
 
 use crate::exit::Failure;
-use std::collections::VecDeque;
+use engine::{Text, text};
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 /// A whole text file, or standard input for `-`.
-pub(crate) fn text(path: &Path) -> Result<String, Failure> {
-    let read = if path == Path::new("-") {
-        bytes(io::stdin().lock())
-    } else {
-        std::fs::File::open(path).and_then(bytes)
-    };
-    let name = path.display();
-    let bytes = read.map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
-    decode(bytes).map_err(|wrong| Failure::Usage(format!("cannot read {name}: {wrong}")))
+pub(crate) fn whole(path: &Path) -> Result<String, Failure> {
+    read(path, LONGEST_FILE)
 }
 
-/// All bytes of a file, unless there is no end to them.
+/// The same for a list of short texts, a line each, which may be long as a whole.
+pub(crate) fn list(path: &Path) -> Result<String, Failure> {
+    let text = read(path, LONGEST_LIST)?;
+    let long = (1_usize..)
+        .zip(text.lines())
+        .find(|(_, l)| l.len() > LONGEST);
+    let Some((number, _)) = long else {
+        return Ok(text);
+    };
+    let wrong = text!(
+        "line {number}: {error}",
+        number = number,
+        error = too_long(LONGEST)
+    );
+    Err(unreadable(path, wrong))
+}
+
+fn read(path: &Path, longest: usize) -> Result<String, Failure> {
+    let read = if path == Path::new("-") {
+        limited(io::stdin().lock(), longest)
+    } else {
+        std::fs::File::open(path).and_then(|file| limited(file, longest))
+    };
+    let bytes = read.map_err(|error| unreadable(path, said(&error)))?;
+    decode(bytes).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, error: Text) -> Failure {
+    let path = path.display().to_string();
+    Failure::Usage(text!(
+        "cannot read {path}: {error}",
+        path = path,
+        error = error
+    ))
+}
+
+/// The longest line: many times what the largest level takes.
+const LONGEST: usize = 16 << 20;
+
+/// The longest file: a game of millions of moves.
+pub(crate) const LONGEST_FILE: usize = 64 << 20;
+
+/// The longest list of deals.
+const LONGEST_LIST: usize = 256 << 20;
+
+fn too_long(longest: usize) -> Text {
+    text!("it is longer than {size} MiB", size = longest >> 20)
+}
+
+/// What an error says: our own in the reader's language, the system's as it is.
+fn said(error: &io::Error) -> Text {
+    let own = error.get_ref().and_then(|error| error.downcast_ref());
+    own.map_or_else(
+        || Text::verbatim(error.to_string()),
+        |TooLong(longest)| too_long(*longest),
+    )
+}
+
+/// More bytes than this came.
+#[derive(Debug)]
+struct TooLong(usize);
+
+impl std::fmt::Display for TooLong {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        too_long(self.0).fmt(f)
+    }
+}
+
+impl std::error::Error for TooLong {}
+
+impl From<TooLong> for io::Error {
+    fn from(error: TooLong) -> Self {
+        Self::new(io::ErrorKind::FileTooLarge, error)
+    }
+}
+
+/// All bytes of a file, unless there are too many of them.
 pub(crate) fn bytes(reader: impl Read) -> io::Result<Vec<u8>> {
-    const LONGEST: u64 = 256 << 20;
+    limited(reader, LONGEST_FILE)
+}
+
+fn limited(reader: impl Read, longest: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    if reader.take(LONGEST + 1).read_to_end(&mut bytes)? as u64 > LONGEST {
-        let text = format!("it is longer than {} MiB", LONGEST >> 20);
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, text));
+    if reader.take(longest as u64 + 1).read_to_end(&mut bytes)? > longest {
+        return Err(TooLong(longest).into());
     }
     Ok(bytes)
 }
@@ -32,8 +103,10 @@ pub(crate) fn bytes(reader: impl Read) -> io::Result<Vec<u8>> {
 pub(crate) struct Lines<R> {
     reader: R,
     number: usize,
-    /// What is left of a chunk that holds several lines.
-    rest: VecDeque<Vec<u8>>,
+    /// What ends with LF: one line, or several that end with CR.
+    chunk: Vec<u8>,
+    /// Where the next line of the chunk begins, if it has one.
+    next: Option<usize>,
     /// After an error nothing more can be read.
     ended: bool,
 }
@@ -43,46 +116,61 @@ impl<R: BufRead> Lines<R> {
         Self {
             reader,
             number: 0,
-            rest: VecDeque::new(),
+            chunk: Vec::new(),
+            next: None,
             ended: false,
         }
+    }
+
+    /// Reads the next chunk; `false` at the end. One that is too long is an error, and passed.
+    fn read(&mut self) -> io::Result<bool> {
+        self.chunk.clear();
+        let mut limited = (&mut self.reader).take(LONGEST as u64 + 1);
+        let count = limited.read_until(b'\n', &mut self.chunk)?;
+        if count > LONGEST {
+            if !self.chunk.ends_with(b"\n") {
+                self.reader.skip_until(b'\n')?;
+            }
+            self.chunk = Vec::new();
+            return Err(TooLong(LONGEST).into());
+        }
+        self.chunk.pop_if(|b| *b == b'\n');
+        self.chunk.pop_if(|b| *b == b'\r');
+        Ok(count > 0)
     }
 }
 
 impl<R: BufRead> Iterator for Lines<R> {
-    type Item = (usize, Result<String, String>);
+    type Item = (usize, Result<String, Text>);
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
             return None;
         }
         self.number += 1;
-        if self.rest.is_empty() {
-            let mut bytes = Vec::new();
-            match self.reader.read_until(b'\n', &mut bytes) {
-                Ok(0) => return None,
-                Ok(_) => {
-                    bytes.pop_if(|b| *b == b'\n');
-                    bytes.pop_if(|b| *b == b'\r');
-                    self.rest
-                        .extend(bytes.split(|&b| b == b'\r').map(<[u8]>::to_vec));
-                }
+        let first = match self.next.take() {
+            Some(next) => next,
+            None => match self.read() {
+                Ok(true) => 0,
+                Ok(false) => return None,
                 Err(error) => {
-                    self.ended = true;
-                    return Some((self.number, Err(error.to_string())));
+                    self.ended = error.kind() != io::ErrorKind::FileTooLarge;
+                    return Some((self.number, Err(said(&error))));
                 }
-            }
-        }
-        self.rest
-            .pop_front()
-            .map(|line| (self.number, decode(line)))
+            },
+        };
+        let rest = &self.chunk[first..];
+        let end = rest.iter().position(|&b| b == b'\r');
+        self.next = end.map(|end| first + end + 1);
+        let line = rest[..end.unwrap_or(rest.len())].to_vec();
+        Some((self.number, decode(line)))
     }
 }
 
-fn decode(bytes: Vec<u8>) -> Result<String, String> {
+fn decode(bytes: Vec<u8>) -> Result<String, Text> {
     let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("not UTF-8 text: byte {} is wrong", at + 1)
+        let at = error.utf8_error().valid_up_to() + 1;
+        text!("not UTF-8 text: byte {at} is wrong", at = at)
     })?;
     Ok(text
         .strip_prefix('\u{feff}')
@@ -104,10 +192,21 @@ mod tests {
             [
                 (1, ok("26")),
                 (2, ok("")),
-                (3, Err("not UTF-8 text: byte 1 is wrong".to_owned())),
+                (3, Err(text!("not UTF-8 text: byte {at} is wrong", at = 1))),
                 (4, ok("a")),
                 (5, ok("last"))
             ]
         );
+    }
+    #[test]
+    fn a_line_that_is_too_long_is_passed() {
+        for (length, fits) in [(LONGEST - 1, true), (LONGEST, false), (LONGEST + 1, false)] {
+            let mut bytes = vec![b'x'; length];
+            bytes.extend(b"\nnext");
+            let lines: Vec<_> = Lines::new(&bytes[..]).collect();
+            assert_eq!(lines.len(), 2);
+            assert_eq!(lines[0].1.is_ok(), fits, "{length}");
+            assert_eq!(lines[1], (2, Ok("next".to_owned())));
+        }
     }
 }

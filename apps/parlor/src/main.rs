@@ -5,56 +5,67 @@ mod cli;
 mod exit;
 mod input;
 mod interrupt;
+mod lang;
 mod output;
 mod paint;
+mod progress;
 mod prompt;
 mod setup;
+mod speech;
 mod store;
 
-use clap::{CommandFactory, FromArgMatches, Parser, error::ErrorKind};
+use clap::{CommandFactory, FromArgMatches, error::ErrorKind};
 use cli::{Cli, Command};
+use engine::text;
 use exit::{Exit, Failure};
 use output::Out;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match parse(std::env::args_os().collect()) {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    lang::speak(lang::wanted(&args));
+    let cli = match parse(args) {
         Ok(cli) => cli,
-        Err(error) => {
-            let exit = if error.use_stderr() {
-                Exit::Usage
-            } else {
-                Exit::Done
-            };
-            let _ = error.print(); // a closed pipe is no reason to complain
-            return exit.into();
-        }
+        Err(error) => return tell(&error).into(),
     };
     let mut out = Out::new(&cli.common);
     match run(cli, &mut out) {
         Ok(exit) => exit.into(),
-        Err(failure) => {
-            if !failure.is_silent() {
-                output::complain(&failure.to_string());
-            }
-            failure.exit().into()
-        }
+        Err(failure) => end(&failure).into(),
     }
+}
+
+/// Prints what the command line's parser has to say: what is wrong, or the help asked for.
+fn tell(error: &clap::Error) -> Exit {
+    match error.print() {
+        _ if error.use_stderr() => Exit::Usage,
+        Ok(()) => Exit::Done,
+        Err(unprinted) => end(&unprinted.into()),
+    }
+}
+
+/// Says why a command failed, if there is something to tell.
+fn end(failure: &Failure) -> Exit {
+    if !failure.is_silent() {
+        output::complain(&failure.text());
+    }
+    failure.exit()
 }
 
 /// Parses, with a game's name standing for `play NAME`.
 fn parse(mut args: Vec<OsString>) -> Result<Cli, clap::Error> {
-    let cli = Cli::try_parse_from(&args)?;
+    let command = || lang::describe(Cli::command());
+    let cli = Cli::from_arg_matches(&command().try_get_matches_from(&args)?)?;
     let Some(Command::Other(rest)) = &cli.command else {
         return Ok(cli);
     };
     let name = rest[0].to_string_lossy();
     if catalog::find(&name).is_some() {
         args.insert(args.len() - rest.len(), "play".into());
-        return Cli::from_arg_matches(&Cli::command().try_get_matches_from(args)?);
+        return Cli::from_arg_matches(&command().try_get_matches_from(args)?);
     }
-    let mut command = Cli::command();
+    let mut command = command();
     let games = catalog::GAMES.iter().map(|game| game.info().name);
     let commands: Vec<_> = command
         .get_subcommands()
@@ -63,11 +74,16 @@ fn parse(mut args: Vec<OsString>) -> Result<Cli, clap::Error> {
     let known = games.chain(commands.iter().map(String::as_str));
     let near = engine::nearest(&name, known);
     let near = near.map_or_else(
-        || "`parlor games` lists the games, `parlor --help` the commands".to_owned(),
-        |near| format!("did you mean `{near}`?"),
+        || text!("`parlor games` lists the games, `parlor --help` the commands"),
+        |near| text!("did you mean `{near}`?", near = near),
     );
     let name = engine::excerpt(&name);
-    let message = format!("no game or command `{name}`: {near}\n");
+    let message = text!(
+        "no game or command `{name}`: {near}",
+        name = name,
+        near = near
+    );
+    let message = lang::say(&message) + "\n";
     Err(command.error(ErrorKind::InvalidSubcommand, message))
 }
 

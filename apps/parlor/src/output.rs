@@ -1,8 +1,10 @@
 //! Standard output and standard error: the only places that print.
 
 use crate::cli::{Common, When};
+use crate::lang;
 use crate::paint::Style;
 use anstream::ColorChoice;
+use engine::Text;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
@@ -10,6 +12,8 @@ use std::io::{self, IsTerminal, Write};
 pub(crate) struct Out {
     pub(crate) json: bool,
     pub(crate) style: Style,
+    /// Whether a screen reader listens: sentences, and nothing that moves.
+    pub(crate) plain: bool,
 }
 
 impl Out {
@@ -23,13 +27,15 @@ impl Out {
             }
         };
         let style = Style {
-            color: color && !common.json,
+            color: color && !common.json && !common.plain,
             ascii: common.ascii,
             four_colors: common.four_colors,
+            wide: common.ambiguous_width == 2,
         };
         Self {
             json: common.json,
             style,
+            plain: common.plain,
         }
     }
 
@@ -38,6 +44,11 @@ impl Out {
         let mut line = text.into();
         line.push('\n');
         self.text(&line)
+    }
+
+    /// Prints a line in the language of this run.
+    pub(crate) fn say(&mut self, text: &Text) -> io::Result<()> {
+        self.line(lang::say(text))
     }
 
     /// Prints text as it is, but for symbols when only ASCII is wanted.
@@ -61,11 +72,13 @@ pub(crate) fn bytes(bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Says what went wrong, on standard error.
-pub(crate) fn complain(message: &str) {
+pub(crate) fn complain(message: &Text) {
+    let message = lang::say(message);
     let _ = writeln!(io::stderr(), "parlor: {message}"); // nobody is left to tell
 }
 
 /// A remark beside the data, on standard error.
-pub(crate) fn remark(message: &str) {
+pub(crate) fn remark(message: &Text) {
+    let message = lang::say(message);
     let _ = writeln!(io::stderr(), "{message}"); // nobody is left to tell
 }

@@ -4,13 +4,20 @@ use anstyle::{AnsiColor, Style as Ansi};
 use engine::{Canvas, Ink};
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use unicode_width::UnicodeWidthStr;
 
 /// What the terminal can and should show.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says something of its own"
+)]
 pub(crate) struct Style {
     pub(crate) color: bool,
     pub(crate) ascii: bool,
     pub(crate) four_colors: bool,
+    /// Whether the terminal draws ambiguous characters such as `♠` two columns wide.
+    pub(crate) wide: bool,
 }
 
 /// Symbols and what stands for them in ASCII.
@@ -45,6 +52,13 @@ impl Style {
 
     /// A board as lines of text.
     pub(crate) fn board(self, canvas: &Canvas) -> String {
+        let widened;
+        let canvas = if self.wide && !self.ascii {
+            widened = canvas.widened();
+            &widened
+        } else {
+            canvas
+        };
         let mut out = String::new();
         for row in canvas.rows() {
             let end = row
@@ -62,6 +76,12 @@ impl Style {
             out.push('\n');
         }
         out
+    }
+
+    /// The text, with blanks up to so many columns.
+    pub(crate) fn pad(text: &str, columns: usize) -> String {
+        let blanks = columns.saturating_sub(text.width());
+        format!("{text}{}", " ".repeat(blanks))
     }
 
     /// Text in an ink.
@@ -97,6 +117,7 @@ mod tests {
             color,
             ascii,
             four_colors: false,
+            wide: false,
         }
     }
 

@@ -7,27 +7,30 @@ mod live;
 mod reply;
 mod script;
 mod typing;
+mod watch;
 
 use crate::cli::{Cli, Common, PlayArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
-use crate::{setup, store};
+use crate::{lang, setup, store};
 use clap::CommandFactory;
 use desk::{Desk, Opponent};
-use engine::{AnyGame, Players};
+use engine::{AnyGame, Players, text};
 use std::io::{self, BufRead, IsTerminal};
 
 /// `parlor` alone: asks for a game.
 pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
     if !io::stdin().is_terminal() {
-        let help = Cli::command().render_help();
-        return Err(Failure::Usage(format!(
-            "which game? `parlor play GAME`\n\n{help}"
+        let help = lang::describe(Cli::command()).render_help();
+        return Err(Failure::usage(text!(
+            "which game? `parlor play GAME`\n\n{help}",
+            help = help.to_string()
         )));
     }
     crate::batch::games(out)?;
     loop {
-        out.text("\nWhich game? ")?;
+        let question = lang::word("Which game?");
+        out.text(&format!("\n{question} "))?;
         let mut line = String::new();
         if io::stdin().lock().read_line(&mut line)? == 0 {
             return Ok(Exit::Done);
@@ -38,10 +41,16 @@ pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
             return play(common, &args, out);
         }
         let near = engine::nearest(name, catalog::GAMES.iter().map(|game| game.info().name));
-        match near {
-            Some(near) => out.line(format!("no game `{name}`; did you mean `{near}`?"))?,
-            None => out.line(format!("no game `{name}`"))?,
-        }
+        let name = engine::excerpt(name);
+        out.say(&if let Some(near) = near {
+            text!(
+                "no game `{name}`; did you mean `{near}`?",
+                name = name,
+                near = near
+            )
+        } else {
+            text!("no game `{name}`", name = name)
+        })?;
     }
 }
 
@@ -57,7 +66,8 @@ pub(crate) fn play(common: &Common, args: &PlayArgs, out: &mut Out) -> Result<Ex
         live::run(&mut desk, args.keys, out)
     } else {
         if common.seed.is_none() && desk.session().deal().text.is_none() && args.load.is_none() {
-            crate::output::remark(&format!("seed {}", desk.session().deal().seed));
+            let seed = desk.session().deal().seed;
+            crate::output::remark(&text!("seed {seed}", seed = seed));
         }
         script::run(&mut desk, args.keep_going, out)
     }
@@ -81,9 +91,9 @@ fn deal(common: &Common, args: &PlayArgs, live: bool) -> Result<Desk, Failure> {
     let game = setup::game(args.game.as_deref().unwrap_or_default())?;
     let rules = setup::rules(game, common, live)?;
     if args.deal.file.as_deref() == Some(std::path::Path::new("-")) && !live {
-        return Err(Failure::Usage(
-            "standard input is the script, not the deal".into(),
-        ));
+        return Err(Failure::usage(text!(
+            "standard input is the script, not the deal"
+        )));
     }
     let session = setup::start(game, &rules, setup::deal(common, &args.deal)?)?;
     Ok(Desk::new(game, session, !args.no_stats))
@@ -91,24 +101,33 @@ fn deal(common: &Common, args: &PlayArgs, live: bool) -> Result<Desk, Failure> {
 
 fn load(common: &Common, args: &PlayArgs, save: &str, live: bool) -> Result<Desk, Failure> {
     if !common.rules.is_empty() {
-        return Err(Failure::Usage(
-            "a saved game keeps its rules: leave --rule out".into(),
-        ));
+        return Err(Failure::usage(text!(
+            "a saved game keeps its rules: leave --rule out"
+        )));
     }
-    let (path, record) = store::load(save).map_err(|error| Failure::Usage(error.to_string()))?;
+    let (path, record) = store::load(save).map_err(Failure::usage)?;
+    let path = path.display().to_string();
     let name = args.game.as_deref().unwrap_or(&record.game);
     let game = catalog::find(name).ok_or_else(|| {
-        let name = engine::excerpt(name);
-        Failure::Usage(format!(
-            "{}: no game `{name}` is known here",
-            path.display()
+        Failure::usage(text!(
+            "{path}: no game `{name}` is known here",
+            path = path.as_str(),
+            name = engine::excerpt(name)
         ))
     })?;
-    let mut session = game
-        .load(&record)
-        .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))?;
+    let mut session = game.load(&record).map_err(|error| {
+        Failure::usage(text!("{path}: {error}", path = path, error = error.text()))
+    })?;
     if live {
         session.settle();
     }
     Ok(Desk::new(game, session, !args.no_stats))
+}
+
+/// The templates in the prompt's tables.
+#[cfg(test)]
+pub(crate) fn templates() -> Vec<&'static str> {
+    let mut all: Vec<_> = command::ENTRIES.iter().map(|entry| entry.help).collect();
+    all.extend(["Which game?"]);
+    all
 }

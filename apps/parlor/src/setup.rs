@@ -3,13 +3,14 @@
 use crate::cli::{Common, DealArgs};
 use crate::exit::Failure;
 use crate::input;
-use engine::{AnyGame, AnySession, Deal};
+use engine::{AnyGame, AnySession, Deal, text};
 use serde_json::Value;
 use std::hash::{BuildHasher, Hasher};
 
 /// The game of that name, which the command line has checked.
 pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
-    catalog::find(name).ok_or_else(|| Failure::Usage(format!("no game `{name}`")))
+    catalog::find(name)
+        .ok_or_else(|| Failure::Usage(text!("no game `{name}`", name = engine::excerpt(name))))
 }
 
 /// The rules that the command line asks for.
@@ -19,14 +20,14 @@ pub(crate) fn rules(
     at_prompt: bool,
 ) -> Result<Value, Failure> {
     game.rules(&common.rules, at_prompt)
-        .map_err(|error| Failure::usage(&error.text()))
+        .map_err(|error| Failure::usage(error.text()))
 }
 
 /// The deal that the command line asks for; without any, a shuffle.
 pub(crate) fn deal(common: &Common, args: &DealArgs) -> Result<Deal, Failure> {
     let text = match (&args.text, &args.file) {
         (Some(text), _) => Some(text.clone()),
-        (None, Some(path)) => Some(input::text(path)?),
+        (None, Some(path)) => Some(input::whole(path)?),
         (None, None) => None,
     };
     let seed = match (common.seed, &text) {
@@ -50,5 +51,5 @@ pub(crate) fn start(
     deal: Deal,
 ) -> Result<Box<dyn AnySession>, Failure> {
     game.start(rules, deal)
-        .map_err(|error| Failure::usage(&error.text()))
+        .map_err(|error| Failure::usage(error.text()))
 }

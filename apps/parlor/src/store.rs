@@ -1,6 +1,7 @@
 //! Files that outlive the program: saves and statistics, in the XDG state folder.
 
-use engine::{LoadError, Record};
+use crate::input::LONGEST_FILE;
+use engine::{LoadError, Record, Text, text};
 use etcetera::{BaseStrategy, choose_base_strategy};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -9,25 +10,64 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What went wrong with a file.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum StoreError {
-    #[error("no home folder is known to keep files in")]
     NoHome,
-    #[error("cannot read {path}: {error}", path = .path.display())]
-    Read { path: PathBuf, error: io::Error },
-    #[error("cannot write {path}: {error}", path = .path.display())]
-    Write { path: PathBuf, error: io::Error },
-    #[error("{path}: {error}", path = .path.display())]
-    Load { path: PathBuf, error: LoadError },
-    #[error(
-        "`{0}` is not a name for a save: use letters, digits, `-`, `_` and `.`, or a path with a `/`"
-    )]
+    Read {
+        path: PathBuf,
+        error: io::Error,
+    },
+    Write {
+        path: PathBuf,
+        error: io::Error,
+    },
+    Load {
+        path: PathBuf,
+        error: LoadError,
+    },
     Name(String),
-    #[error("{path} is not a statistics file: {error}", path = .path.display())]
     Stats {
         path: PathBuf,
         error: serde_json::Error,
     },
+}
+
+impl StoreError {
+    /// For people.
+    pub(crate) fn text(&self) -> Text {
+        let shown = |path: &Path| path.display().to_string();
+        match self {
+            Self::NoHome => text!("no home folder is known to keep files in"),
+            Self::Read { path, error } => text!(
+                "cannot read {path}: {error}",
+                path = shown(path),
+                error = error.to_string()
+            ),
+            Self::Write { path, error } => text!(
+                "cannot write {path}: {error}",
+                path = shown(path),
+                error = error.to_string()
+            ),
+            Self::Load { path, error } => {
+                text!("{path}: {error}", path = shown(path), error = error.text())
+            }
+            Self::Name(name) => text!(
+                "`{name}` is not a name for a save: use letters, digits, `-`, `_` and `.`, or a path with a `/`",
+                name = name.as_str()
+            ),
+            Self::Stats { path, error } => text!(
+                "{path} is not a statistics file: {error}",
+                path = shown(path),
+                error = error.to_string()
+            ),
+        }
+    }
+}
+
+impl From<StoreError> for Text {
+    fn from(error: StoreError) -> Self {
+        error.text()
+    }
 }
 
 /// The folder for our own files; made when something is to be written.
@@ -83,14 +123,18 @@ pub(crate) fn load(typed: &str) -> Result<(PathBuf, Record), StoreError> {
         path: path.clone(),
         error,
     };
-    let file = std::fs::File::open(&path).map_err(read)?;
-    let bytes = crate::input::bytes(file).map_err(read)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| read(io::Error::new(io::ErrorKind::InvalidData, "not UTF-8 text")))?;
+    let text = whole(&path).map_err(read)?;
     match Record::from_json(&text) {
         Ok(record) => Ok((path, record)),
         Err(error) => Err(StoreError::Load { path, error }),
     }
+}
+
+/// A whole text file.
+fn whole(path: &Path) -> io::Result<String> {
+    let bytes = crate::input::bytes(std::fs::File::open(path)?)?;
+    String::from_utf8(bytes)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "not UTF-8 text"))
 }
 
 /// Replaces a file as a whole or not at all: the text goes to a new file beside it, onto
@@ -107,6 +151,9 @@ fn write(path: &Path, text: &str) -> Result<(), StoreError> {
 }
 
 fn attempt(path: &Path, text: &str) -> io::Result<()> {
+    if text.len() > LONGEST_FILE {
+        return Err(io::ErrorKind::FileTooLarge.into()); // nobody could read it again
+    }
     let path = match path.canonicalize() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
         other => other?,
@@ -191,7 +238,7 @@ fn stats_file() -> Result<PathBuf, StoreError> {
 /// Reads the statistics; none yet is no error.
 pub(crate) fn stats() -> Result<Stats, StoreError> {
     let path = stats_file()?;
-    let text = match std::fs::read_to_string(&path) {
+    let text = match whole(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Stats::new()),
         Err(error) => return Err(StoreError::Read { path, error }),
@@ -262,6 +309,9 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&path).expect("there"), "new");
         let names = std::fs::read_dir(folder.path()).expect("a folder");
         assert_eq!(names.count(), 1, "no temporary file is left");
+        let long = " ".repeat(LONGEST_FILE + 1);
+        assert!(write(&path, &long).is_err(), "it could not be read");
+        assert_eq!(std::fs::read_to_string(&path).expect("there"), "new");
         for wrong in [folder.path(), Path::new("/dev/null"), &path.join("below")] {
             assert!(write(wrong, "x").is_err(), "{}", wrong.display());
         }

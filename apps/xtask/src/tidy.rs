@@ -1,6 +1,7 @@
 //! The invariants and conventions of docs/architecture.md, as a check.
 
 mod conventions;
+mod dependencies;
 mod layers;
 
 use crate::workspace::Workspace;
@@ -28,6 +29,9 @@ pub(crate) const RULES: &[Rule] = &[
     conventions::DOCUMENTED,
     conventions::DECISIONS,
     conventions::REVIEWED_SNAPSHOTS,
+    dependencies::USED,
+    dependencies::LICENCES,
+    dependencies::MINIMUM,
 ];
 
 /// What breaks a rule, a line each.

@@ -22,10 +22,12 @@ pub(crate) struct File {
 }
 
 impl Workspace {
-    /// The workspace that this program was built in.
+    /// The workspace that cargo runs this program in. Asked at run time: a copy of the
+    /// workspace may run what was built for the original.
     pub(crate) fn here() -> Self {
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let root = manifest
+        let manifest = std::env::var_os("CARGO_MANIFEST_DIR");
+        let manifest = manifest.expect("it is run by cargo: `cargo xtask`");
+        let root = Path::new(&manifest)
             .ancestors()
             .nth(2)
             .expect("apps/xtask is two folders down");

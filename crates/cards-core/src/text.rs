@@ -1,5 +1,6 @@
 //! Reading and printing.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display, Formatter, Write};
@@ -17,7 +18,7 @@ use crate::{Card, CardSet, Color, Deck, Rank, Suit};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is no suit: the suits are C, D, H and S, or ♣, ♦, ♥ and ♠")]
 pub struct ParseSuitError {
-    /// What was read.
+    /// What was read, cut short when it is long.
     pub text: String,
 }
 
@@ -31,7 +32,7 @@ pub struct ParseSuitError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{text:?} is no rank: the ranks are A, 2 to 9, T or 10, J, Q and K")]
 pub struct ParseRankError {
-    /// What was read.
+    /// What was read, cut short when it is long.
     pub text: String,
 }
 
@@ -58,7 +59,7 @@ pub enum ParseCardError {
     /// The text is a rank alone.
     #[error("{text:?} has no suit: add C, D, H or S, as in {rank}D")]
     NoSuit {
-        /// What was read.
+        /// What was read, cut short when it is long.
         text: String,
         /// The rank that it is.
         rank: Rank,
@@ -66,7 +67,7 @@ pub enum ParseCardError {
     /// The text is a suit alone.
     #[error("{text:?} has no rank: add A, 2 to 10, J, Q or K, as in 7{suit}")]
     NoRank {
-        /// What was read.
+        /// What was read, cut short when it is long.
         text: String,
         /// The suit that it is.
         suit: Suit,
@@ -74,7 +75,7 @@ pub enum ParseCardError {
     /// A rank is there, and something that is no suit.
     #[error("in {text:?}, {found:?} is no suit: the suits are C, D, H and S, or ♣, ♦, ♥ and ♠")]
     UnknownSuit {
-        /// What was read.
+        /// What was read, cut short when it is long.
         text: String,
         /// What is where the suit should be.
         found: String,
@@ -82,7 +83,7 @@ pub enum ParseCardError {
     /// A suit is there, and something that is no rank.
     #[error("in {text:?}, {found:?} is no rank: the ranks are A, 2 to 9, T or 10, J, Q and K")]
     UnknownRank {
-        /// What was read.
+        /// What was read, cut short when it is long.
         text: String,
         /// What is where the rank should be.
         found: String,
@@ -90,7 +91,7 @@ pub enum ParseCardError {
     /// A card is there, and then more.
     #[error("in {text:?}, nothing should follow {card}, and {rest:?} does")]
     Trailing {
-        /// What was read.
+        /// What was read, cut short when it is long.
         text: String,
         /// The card at its start.
         card: Card,
@@ -100,7 +101,7 @@ pub enum ParseCardError {
     /// Neither a rank nor a suit is there.
     #[error("{text:?} is no card: write its rank and its suit, as in 7D, 10♠ or HQ")]
     NoCard {
-        /// What was read.
+        /// What was read, cut short when it is long.
         text: String,
     },
 }
@@ -140,6 +141,14 @@ pub enum ParseCardsError {
         /// Where in the text that starts, in characters from 1.
         column: usize,
     },
+}
+
+/// As much of a text as a message should quote.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    text.char_indices()
+        .nth(LONGEST)
+        .map_or_else(|| text.to_string(), |(end, _)| format!("{}…", &text[..end]))
 }
 
 /// The suit that a text starts with, and the rest. Some keyboards put a variation selector behind the sign.
@@ -182,7 +191,7 @@ impl FromStr for Suit {
                 .find(|suit| suit.name().eq_ignore_ascii_case(text)),
         }
         .ok_or_else(|| ParseSuitError {
-            text: text.to_string(),
+            text: excerpt(text),
         })
     }
 }
@@ -200,7 +209,7 @@ impl FromStr for Rank {
                 .find(|rank| rank.name().eq_ignore_ascii_case(text)),
         }
         .ok_or_else(|| ParseRankError {
-            text: text.to_string(),
+            text: excerpt(text),
         })
     }
 }
@@ -213,23 +222,23 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let text = text.trim();
         let unknown_suit = |found: &str| ParseCardError::UnknownSuit {
-            text: text.to_string(),
-            found: found.to_string(),
+            text: excerpt(text),
+            found: excerpt(found),
         };
         let unknown_rank = |found: &str| ParseCardError::UnknownRank {
-            text: text.to_string(),
-            found: found.to_string(),
+            text: excerpt(text),
+            found: excerpt(found),
         };
         let (card, rest) = match (split_rank(text), split_suit(text)) {
             (Some((rank, "")), _) => {
                 return Err(ParseCardError::NoSuit {
-                    text: text.to_string(),
+                    text: excerpt(text),
                     rank,
                 });
             }
             (_, Some((suit, ""))) => {
                 return Err(ParseCardError::NoRank {
-                    text: text.to_string(),
+                    text: excerpt(text),
                     suit,
                 });
             }
@@ -246,7 +255,7 @@ impl FromStr for Card {
                 return Err(match before_suit(text) {
                     Some(found) => unknown_rank(found),
                     None => ParseCardError::NoCard {
-                        text: text.to_string(),
+                        text: excerpt(text),
                     },
                 });
             }
@@ -255,9 +264,9 @@ impl FromStr for Card {
             Ok(card)
         } else {
             Err(ParseCardError::Trailing {
-                text: text.to_string(),
+                text: excerpt(text),
                 card,
-                rest: rest.to_string(),
+                rest: excerpt(rest),
             })
         }
     }

@@ -137,6 +137,24 @@ fn an_error_never_passes_control_characters_on() {
 }
 
 #[test]
+fn an_error_about_a_long_text_is_short() {
+    let check = |message: String| {
+        assert!(message.len() < 1000, "{message}");
+        assert!(message.contains('…'), "{message}");
+    };
+    for start in ["?", "7", "D", "7D", "?D"] {
+        let long = start.to_owned() + &"\u{7}".repeat(1_000_000);
+        check(long.parse::<Card>().unwrap_err().to_string());
+        check(long.parse::<Deck>().unwrap_err().to_string());
+        check(long.parse::<CardSet>().unwrap_err().to_string());
+        check(long.parse::<Suit>().unwrap_err().to_string());
+        check(long.parse::<Rank>().unwrap_err().to_string());
+    }
+    let long = "?".repeat(1_000_000) + "D";
+    check(long.parse::<Card>().unwrap_err().to_string());
+}
+
+#[test]
 fn debug_is_short_enough_for_a_failed_test() {
     let set: CardSet = "AS 2S".parse().unwrap();
     assert_eq!(

@@ -13,14 +13,12 @@ pub static GAMES: &[&dyn AnyGame] = &[
 
 /// The Gomocup protocol, which only one game has.
 pub mod gomocup {
-    use engine::{Agent, Game};
-    pub use gomoku::State;
-    pub use gomoku::gomocup::{Brain, GRACE, Inbox, Lines, Urgency};
+    pub use gomoku::gomocup::{Brain, GRACE, Inbox, Lines, Player, Urgency};
 
     /// The player of that name; the strongest for an empty one.
-    pub fn player(name: &str) -> Option<Box<dyn Agent<State>>> {
-        let mut agents = gomoku::Gomoku::agents().into_iter();
-        agents.find(|agent| name.is_empty() || agent.name() == name)
+    pub fn player(name: &str) -> Option<Box<dyn Player>> {
+        let mut players = gomoku::ai::players().into_iter();
+        players.find(|player| name.is_empty() || player.name() == name)
     }
 }
 

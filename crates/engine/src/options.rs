@@ -80,26 +80,36 @@ impl RuleOption {
             "`{key}={value}` is not possible: write {values}",
             key = self.key,
             value = crate::excerpt(text),
-            values = self.values.to_string()
+            values = self.values.text()
         ))
+    }
+}
+
+impl Values {
+    /// For people.
+    pub fn text(&self) -> Text {
+        let or = |one: Text, other: Text| text!("{one} or {other}", one = one, other = other);
+        match *self {
+            Self::Flag => text!("yes or no"),
+            Self::Number(low, high, words) => {
+                let range = text!("{low} to {high}", low = low, high = high);
+                words
+                    .iter()
+                    .fold(range, |all, &word| or(all, Text::verbatim(word)))
+            }
+            Self::OneOf(numbers) => {
+                let numbers = numbers.iter().map(|n| Text::verbatim(n.to_string()));
+                numbers.reduce(or).unwrap_or_else(|| text!("text"))
+            }
+            Self::Words(words) => Text::verbatim(words.join(", ")),
+            Self::Any => text!("text"),
+        }
     }
 }
 
 impl std::fmt::Display for Values {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Flag => f.write_str("yes or no"),
-            Self::Number(low, high, words) => {
-                write!(f, "{low} to {high}")?;
-                words.iter().try_for_each(|word| write!(f, " or {word}"))
-            }
-            Self::OneOf(numbers) => {
-                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-                f.write_str(&numbers.join(" or "))
-            }
-            Self::Words(words) => f.write_str(&words.join(", ")),
-            Self::Any => f.write_str("text"),
-        }
+        self.text().fmt(f)
     }
 }
 

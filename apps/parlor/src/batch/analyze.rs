@@ -3,8 +3,8 @@
 use crate::cli::{AnalyzeArgs, Common};
 use crate::exit::{Exit, Failure};
 use crate::input::Lines;
-use crate::{interrupt, output, setup};
-use engine::{AnyGame, Budget, Ctx};
+use crate::{interrupt, lang, output, setup};
+use engine::{AnyGame, Budget, Ctx, Text};
 use serde_json::{Value, json};
 use std::io;
 
@@ -50,22 +50,21 @@ impl Question<'_> {
         let asked = self.ask("");
         asked
             .map(|_| ())
-            .map_err(|error| Failure::Usage(error.to_string()))
+            .map_err(|error| Failure::usage(error.text()))
     }
 
-    fn ask(&self, line: &str) -> Result<Result<Value, engine::Text>, engine::NotFound> {
+    fn ask(&self, line: &str) -> Result<Result<Value, Text>, engine::NotFound> {
         interrupt::listening(|cord| {
             let mut ctx = Ctx::new(self.budget).with_cancel(cord);
             self.game.analyse(self.what, &self.rules, line, &mut ctx)
         })
     }
 
-    fn answer(&self, number: usize, line: Result<String, String>) -> Result<Exit, Failure> {
+    fn answer(&self, number: usize, line: Result<String, Text>) -> Result<Exit, Failure> {
         let answer = match line {
             Ok(line) => self
                 .ask(&line)
-                .map_err(|error| Failure::Usage(error.to_string()))?
-                .map_err(|error| error.to_string()),
+                .map_err(|error| Failure::usage(error.text()))?,
             Err(unreadable) => Err(unreadable),
         };
         match answer {
@@ -74,7 +73,7 @@ impl Question<'_> {
                 Ok(Exit::Done)
             }
             Err(error) => {
-                output::object(&json!({"error": error, "line": number}))?;
+                output::object(&json!({"error": lang::say(&error), "line": number}))?;
                 Ok(Exit::Refused)
             }
         }

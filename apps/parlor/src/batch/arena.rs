@@ -12,14 +12,13 @@ use crate::exit::{Exit, Failure};
 use crate::output::{self, Out, remark};
 use crate::{interrupt, setup};
 use duel::{Arena, Played};
-use engine::Players;
+use engine::{Players, Text, text};
 use indicatif::{ProgressBar, ProgressStyle};
 use player::Spec;
 use results::Results;
 use serde_json::{Value, json};
 use stats::{Stats, Test};
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
@@ -48,7 +47,7 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
         verdict = verdict.or_else(|| test.and_then(|test| test.decide(&stats)));
     }
     let from = stats.games();
-    let bar = bar(args.games, from);
+    let bar = bar(args.games, from, out);
     let interrupted = interrupt::listening(|cord| {
         let next = AtomicU64::new(from);
         let (sender, receiver) = sync_channel(usize::from(args.jobs) * 2);
@@ -90,7 +89,7 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
     })?;
     bar.finish_and_clear();
     for fault in stats.faults() {
-        remark(&fault);
+        remark(&Text::verbatim(fault));
     }
     if out.json {
         output::object(&stats.object(&header, test, verdict))?;
@@ -123,7 +122,11 @@ fn specs(game: &'static dyn engine::AnyGame, args: &ArenaArgs) -> Result<Vec<Spe
                 }
             }
             Err(wrong.unwrap_or_else(|| {
-                Failure::Usage(format!("{} needs two players: --players A,B", info.title))
+                let title = Text::new(info.title);
+                Failure::usage(text!(
+                    "{title} needs two players: --players A,B",
+                    title = title
+                ))
             }))
         }
     }
@@ -142,8 +145,8 @@ fn header(arena: &Arena, args: &ArenaArgs) -> Value {
     })
 }
 
-fn bar(games: u64, from: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
+fn bar(games: u64, from: u64, out: &Out) -> ProgressBar {
+    if !crate::progress::is_wanted(out) {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games eta {eta}");

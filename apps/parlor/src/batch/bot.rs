@@ -3,8 +3,8 @@
 use crate::cli::MoveBudgetArgs;
 use crate::exit::{Exit, Failure};
 use crate::input::Lines;
-use crate::{output, setup};
-use engine::{AnyAgent, AnyGame, Budget, Ctx, Level};
+use crate::{lang, output, setup};
+use engine::{AnyAgent, AnyGame, Budget, Ctx, Level, Text, text};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io;
@@ -31,7 +31,7 @@ pub(crate) fn bot(
     let game = setup::game(name)?;
     let mut agent = game
         .agent(agent.unwrap_or(""))
-        .map_err(|error| Failure::Usage(error.to_string()))?;
+        .map_err(|error| Failure::usage(error.text()))?;
     let budget = budget.or(game.level(Level::Normal).1);
     for (_, line) in Lines::new(io::stdin().lock()) {
         if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
@@ -40,7 +40,7 @@ pub(crate) fn bot(
         let answer = line.and_then(|line| answer(game, &mut *agent, budget, &line));
         output::object(&match answer {
             Ok(mv) => json!({"move": mv}),
-            Err(error) => json!({"error": error}),
+            Err(error) => json!({"error": lang::say(&error)}),
         })?;
     }
     Ok(Exit::Done)
@@ -51,14 +51,17 @@ fn answer(
     agent: &mut dyn AnyAgent,
     budget: Budget,
     line: &str,
-) -> Result<String, String> {
-    let question: Question = serde_json::from_str(line).map_err(|error| error.to_string())?;
+) -> Result<String, Text> {
+    let question: Question =
+        serde_json::from_str(line).map_err(|error| Text::verbatim(error.to_string()))?;
     let name = game.info().name;
     if question.game != name {
         let other = engine::excerpt(&question.game);
-        return Err(format!("this bot plays `{name}`, not `{other}`"));
+        return Err(text!(
+            "this bot plays `{name}`, not `{other}`",
+            name = name,
+            other = other
+        ));
     }
-    agent
-        .answer(&question.view, &question.legal, &mut Ctx::new(budget))
-        .map_err(|error| error.to_string())
+    agent.answer(&question.view, &question.legal, &mut Ctx::new(budget))
 }

@@ -4,6 +4,7 @@ use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out, remark};
 use crate::setup;
+use engine::{Text, text};
 use serde_json::json;
 
 /// Prints a deal in the game's interchange text.
@@ -20,14 +21,17 @@ pub(crate) fn deal(
     let chosen = deal.text.is_some() || common.seed.is_some();
     let session = setup::start(game, &rules, deal)?;
     let text = session.write().ok_or_else(|| {
-        let title = game.info().title;
-        Failure::Usage(format!("{title} has no interchange text for deals"))
+        let title = Text::new(game.info().title);
+        Failure::usage(text!(
+            "{title} has no interchange text for deals",
+            title = title
+        ))
     })?;
     if out.json {
         output::object(&json!({"game": name, "rules": rules, "seed": seed, "deal": text}))?;
     } else {
         if !chosen {
-            remark(&format!("seed {seed}"));
+            remark(&text!("seed {seed}", seed = seed));
         }
         out.line(text.trim_end())?;
     }

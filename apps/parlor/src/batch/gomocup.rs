@@ -19,7 +19,7 @@ struct Mailbox {
 /// one thread reads, so that a thought can be stopped.
 pub(crate) fn gomocup(agent: Option<&str>) -> Result<Exit, Failure> {
     let mut agent = player(agent.unwrap_or(""))
-        .ok_or_else(|| Failure::Usage("no such player: `parlor rules gomoku` lists them".into()))?;
+        .ok_or_else(|| Failure::usage("no such player: `parlor rules gomoku` lists them"))?;
     let mailbox = Arc::new(Mailbox::default());
     let cancel = mailbox.lock().0.cancel().clone();
     let reading = Arc::clone(&mailbox);

@@ -2,8 +2,8 @@
 
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
-use crate::setup;
-use engine::{AnyGame, RuleOption};
+use crate::{lang, setup};
+use engine::{AnyGame, RuleOption, Text, text};
 use serde_json::{Value, json};
 
 /// Lists the games.
@@ -22,7 +22,15 @@ pub(crate) fn games(out: &mut Out) -> Result<Exit, Failure> {
                 "agents": game.agents(),
             }))?;
         } else {
-            out.line(format!("{:width$}  {}", info.name, info.summary))?;
+            let summary = Text::new(info.summary);
+            // in another language the title is not the name again
+            let line = if lang::is_foreign() {
+                let title = Text::new(info.title);
+                text!("{title}: {summary}", title = title, summary = summary)
+            } else {
+                summary
+            };
+            out.line(format!("{:width$}  {}", info.name, lang::say(&line)))?;
         }
     }
     Ok(Exit::Done)
@@ -35,7 +43,7 @@ pub(crate) fn rules(name: &str, out: &mut Out) -> Result<Exit, Failure> {
     if out.json {
         let defaults = game
             .rules(&[], false)
-            .map_err(|error| Failure::usage(&error.text()))?;
+            .map_err(|error| Failure::usage(error.text()))?;
         let option = |option: &RuleOption| {
             json!({
                 "key": option.key,
@@ -68,29 +76,44 @@ pub(crate) fn page(game: &dyn AnyGame) -> String {
     let info = game.info();
     let defaults = game.rules(&[], false).unwrap_or_default();
     let mut lines = vec![
-        format!("{}: {}", info.title, info.summary),
+        lang::say(&text!(
+            "{title}: {summary}",
+            title = Text::new(info.title),
+            summary = Text::new(info.summary)
+        )),
         String::new(),
-        info.page.trim_end().to_owned(),
+        lang::page(info).trim().to_owned(),
         String::new(),
-        format!("Moves: {}", info.notation),
-        format!("Deals: {}", info.deals),
+        lang::say(&text!("Moves: {how}", how = Text::new(info.notation))),
+        lang::say(&text!("Deals: {how}", how = Text::new(info.deals))),
     ];
     if !info.options.is_empty() {
-        lines.push("Options (--rule KEY=VALUE):".to_owned());
+        lines.push(lang::say(&text!("Options (--rule KEY=VALUE):")));
     }
     let widest = info.options.iter().map(|option| option.key.len()).max();
     let width = widest.unwrap_or(0);
     for option in info.options {
         let default = word(&defaults[option.key]);
-        let prompt = option
-            .at_prompt
-            .map_or_else(String::new, |value| format!("; {value} at the prompt"));
-        lines.push(format!("  {:width$}  {}", option.key, option.help));
-        let values = option.values;
         lines.push(format!(
-            "  {:width$}  {values}; default {default}{prompt}",
-            ""
+            "  {:width$}  {}",
+            option.key,
+            lang::word(option.help)
         ));
+        let values = option.values.text();
+        let values = lang::say(&match option.at_prompt {
+            None => text!(
+                "{values}; default {default}",
+                values = values,
+                default = default
+            ),
+            Some(prompt) => text!(
+                "{values}; default {default}; {prompt} at the prompt",
+                values = values,
+                default = default,
+                prompt = prompt
+            ),
+        });
+        lines.push(format!("  {:width$}  {values}", ""));
     }
     if !info.presets.is_empty() {
         lines.push(format!(
@@ -99,13 +122,20 @@ pub(crate) fn page(game: &dyn AnyGame) -> String {
             info.presets.join(", ")
         ));
     }
-    for (what, names) in [("Goals", game.solvers()), ("Players", game.agents())] {
-        if !names.is_empty() {
-            lines.push(format!("{what}: {}", names.join(", ")));
-        }
+    if !game.solvers().is_empty() {
+        let names = game.solvers().join(", ");
+        lines.push(lang::say(&text!("Goals: {names}", names = names)));
+    }
+    if !game.agents().is_empty() {
+        let names = game.agents().join(", ");
+        lines.push(lang::say(&text!("Players: {names}", names = names)));
     }
     for (name, input) in game.analyses() {
-        lines.push(format!("Analysis {name}: {input}"));
+        lines.push(lang::say(&text!(
+            "Analysis {name}: {input}",
+            name = name,
+            input = Text::new(input)
+        )));
     }
     lines.join("\n") + "\n"
 }

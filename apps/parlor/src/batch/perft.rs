@@ -4,7 +4,7 @@ use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::{interrupt, setup};
-use engine::{Budget, Ctx, Stop};
+use engine::{Budget, Ctx, Stop, text};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ pub(crate) fn perft(
     let rules = setup::rules(game, common, false)?;
     let session = setup::start(game, &rules, setup::deal(common, deal)?)?;
     if common.seed.is_none() && session.deal().text.is_none() {
-        output::remark(&format!("seed {}", session.deal().seed));
+        output::remark(&text!("seed {seed}", seed = session.deal().seed));
     }
     for depth in 1..=depth {
         let counted = interrupt::listening(|cord| {

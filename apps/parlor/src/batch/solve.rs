@@ -6,24 +6,30 @@ mod report;
 use crate::cli::{Common, SolveArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
+use crate::progress::{self, Spinner};
 use crate::{interrupt, setup};
 use cpu_time::ThreadTime;
 use deals::{Deals, Request};
-use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report};
+use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report, Text, text};
 use report::Reporter;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::iter;
 use std::sync::Mutex;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
+
+/// How long results gather before the next are printed: a wake-up for each of thousands of
+/// quick deals would cost as much as solving them.
+const GATHER: Duration = Duration::from_millis(2);
 
 /// What became of one deal.
 struct Solved {
     number: usize,
     request: Request,
     /// The solver's report, or why there is no such deal.
-    report: Result<Report<String>, String>,
+    report: Result<Report<String>, Text>,
     cpu: Duration,
 }
 
@@ -34,6 +40,8 @@ struct Job<'a> {
     no_moves: bool,
     deals: &'a Mutex<Deals>,
     cord: &'a Cancel,
+    /// Turns while a single deal takes its time.
+    spinner: &'a Spinner,
 }
 
 /// Solves deals and reports them in the order asked.
@@ -43,6 +51,7 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
     let goal = args.goal.as_deref().unwrap_or("");
     solver(game, goal)?; // a wrong goal is told before a deal is read
     let deals = Deals::new(&args.deals, common.seed)?;
+    let spinner = Spinner::new(deals.left() == 1 && progress::is_wanted(out));
     let mut reporter = Reporter::new(game.info().name, &rules, args, deals.left(), out);
     let deals = Mutex::new(deals);
     let interrupted = interrupt::listening(|cord| {
@@ -52,9 +61,10 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
             no_moves: args.no_moves,
             deals: &deals,
             cord,
+            spinner: &spinner,
         };
         // the bound keeps a slow reader from filling the memory
-        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 64);
+        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 1024);
         thread::scope(|scope| {
             for _ in 0..args.jobs {
                 let (job, sender) = (&job, sender.clone());
@@ -64,15 +74,18 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
             drop(sender);
             let mut early = BTreeMap::new();
             let mut next = 0;
-            for solved in receiver {
-                early.insert(solved.number, solved);
+            while let Ok(solved) = receiver.recv() {
+                let ready = iter::once(solved).chain(receiver.try_iter());
+                early.extend(ready.map(|solved| (solved.number, solved)));
                 while let Some(solved) = early.remove(&next) {
                     next += 1;
+                    spinner.clear();
                     if let Err(error) = reporter.tell(&solved) {
                         cord.cancel(); // nobody reads on
                         return Err(error);
                     }
                 }
+                thread::sleep(GATHER);
             }
             Ok(cord.is_set())
         })
@@ -87,8 +100,9 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
 
 fn solver(game: &dyn AnyGame, goal: &str) -> Result<Box<dyn AnySolver>, Failure> {
     let name = game.info().name;
-    game.solver(goal)
-        .map_err(|error| Failure::Usage(format!("{name}: {error}")))
+    game.solver(goal).map_err(|error| {
+        Failure::usage(text!("{name}: {error}", name = name, error = error.text()))
+    })
 }
 
 impl Job<'_> {
@@ -103,14 +117,17 @@ impl Job<'_> {
                 return;
             }
             let started = ThreadTime::now();
-            let mut ctx = Ctx::new(self.budget).with_cancel(self.cord);
+            let mut turn = |progress| self.spinner.show(progress);
+            let mut ctx = Ctx::new(self.budget)
+                .with_cancel(self.cord)
+                .with_progress(&mut turn);
             let report = if self.no_moves {
                 let report = solver.judge(self.rules, &request.deal, &mut ctx);
                 report.map(|report| report.map(|()| String::new()))
             } else {
                 solver.solve(self.rules, &request.deal, &mut ctx)
             };
-            let report = report.map_err(|error| error.to_string());
+            let report = report.map_err(|error| error.text());
             let cpu = started.elapsed();
             let result = Solved {
                 number,

@@ -3,8 +3,8 @@
 use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
-use crate::{input, setup};
-use engine::{AnySession, Outcome, Players, Seat, Turn, Viewer};
+use crate::{input, lang, setup};
+use engine::{AnySession, Outcome, Players, Seat, Text, Turn, Viewer, counted, text};
 use serde_json::json;
 use std::path::Path;
 
@@ -18,24 +18,25 @@ pub(crate) fn verify(
 ) -> Result<Exit, Failure> {
     let stdin = Path::new("-");
     if moves == stdin && deal.file.as_deref() == Some(stdin) {
-        return Err(Failure::Usage(
-            "standard input cannot be both the deal and the moves".into(),
+        return Err(Failure::usage(
+            "standard input cannot be both the deal and the moves",
         ));
     }
     if deal.text.is_none() && deal.file.is_none() && common.seed.is_none() {
-        let wanted = "which deal? Give --deal, --deal-file or --seed";
-        return Err(Failure::Usage(wanted.into()));
+        return Err(Failure::usage(text!(
+            "which deal? Give --deal, --deal-file or --seed"
+        )));
     }
     let game = setup::game(name)?;
     let rules = setup::rules(game, common, false)?;
     let mut session = setup::start(game, &rules, setup::deal(common, deal)?)?;
-    let text = input::text(moves)?;
+    let text = input::whole(moves)?;
     let moves = split(&text, game.info().players);
     let verdict = replay(&mut *session, &moves);
     if out.json {
         let (number, reason) = match &verdict {
             Ok(()) => (None, None),
-            Err((number, reason)) => (*number, Some(reason)),
+            Err((number, reason)) => (*number, Some(lang::say(reason))),
         };
         output::object(&json!({
             "game": name,
@@ -48,11 +49,19 @@ pub(crate) fn verify(
     match verdict {
         Ok(()) => {
             if !out.json {
-                out.line(format!("right: {} moves, won", moves.len()))?;
+                out.say(&counted!(
+                    moves.len(),
+                    "right: {n} move, won",
+                    "right: {n} moves, won"
+                ))?;
             }
             Ok(Exit::Done)
         }
-        Err((Some(number), reason)) => Err(Failure::Refused(format!("move {number}: {reason}"))),
+        Err((Some(number), reason)) => Err(Failure::Refused(text!(
+            "move {number}: {error}",
+            number = number,
+            error = reason
+        ))),
         Err((None, reason)) => Err(Failure::Refused(reason)),
     }
 }
@@ -73,28 +82,34 @@ fn split(text: &str, players: Players) -> Vec<&str> {
 }
 
 /// Makes every move exactly as written. An error names the move, if it is one move's.
-fn replay(session: &mut dyn AnySession, moves: &[&str]) -> Result<(), (Option<usize>, String)> {
+fn replay(session: &mut dyn AnySession, moves: &[&str]) -> Result<(), (Option<usize>, Text)> {
     for (number, text) in (1..).zip(moves) {
         session
             .make(text)
-            .map_err(|error| (Some(number), error.to_string()))?;
+            .map_err(|error| (Some(number), error.text()))?;
     }
     if let Turn::Over(Outcome::Win(_)) = session.turn() {
         return Ok(());
     }
     let notes = session.table(Viewer::Seat(Seat::FIRST)).notes;
-    let notes: Vec<_> = notes.iter().map(ToString::to_string).collect();
-    let standing = if notes.is_empty() {
-        String::new()
+    let what = if let Turn::Over(_) = session.turn() {
+        text!("the moves do not win")
     } else {
-        format!(": {}", notes.join("; "))
+        text!("the moves end before the game is won")
     };
-    let what = match session.turn() {
-        Turn::Over(_) => "the moves do not win",
-        _ => "the moves end before the game is won",
-    };
+    let standing = counted!(
+        moves.len(),
+        "after {n} move {what}",
+        "after {n} moves {what}",
+        what = what
+    );
+    let join = |all, note| text!("{all}; {note}", all = all, note = note);
+    let notes = notes.into_iter().reduce(join);
     Err((
         None,
-        format!("after {} moves {what}{standing}", moves.len()),
+        match notes {
+            Some(notes) => text!("{standing}: {notes}", standing = standing, notes = notes),
+            None => standing,
+        },
     ))
 }

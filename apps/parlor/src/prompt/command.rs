@@ -8,6 +8,7 @@ pub(crate) enum Verb {
     Hint,
     Solve,
     Step,
+    Watch,
     Auto,
     Undo,
     Redo,
@@ -74,6 +75,13 @@ pub(crate) const ENTRIES: &[Entry] = &[
         "play the next moves of the solution",
     ),
     entry(
+        Verb::Watch,
+        "watch",
+        &["监看"],
+        "[on|off]",
+        "tell after each move whether the game can still be won",
+    ),
+    entry(
         Verb::Auto,
         "auto",
         &["自动"],
@@ -125,7 +133,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         "stats",
         &["统计"],
         "",
-        "games, wins and streaks",
+        "games, wins and streaks by game, rules and opponent",
     ),
     entry(
         Verb::Swap,
@@ -164,6 +172,13 @@ const fn entry(
         aliases,
         arguments,
         help,
+    }
+}
+
+impl Entry {
+    /// The aliases in other scripts.
+    pub(crate) fn foreign(&self) -> impl Iterator<Item = &'static str> {
+        self.aliases.iter().copied().filter(|name| !name.is_ascii())
     }
 }
 

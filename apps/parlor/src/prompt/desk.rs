@@ -1,25 +1,28 @@
 //! One game on the table and what can be done with it: the same for people and scripts.
 
+mod dealing;
 mod keeping;
+mod moving;
 mod opponent;
 mod thinking;
+mod watching;
 
 pub(crate) use opponent::Opponent;
 
 use super::command::{self, ENTRIES, Entry, Verb};
 use super::help;
 use super::reply::Reply;
-use crate::batch::word;
-use crate::setup;
+use super::watch::Watch;
 use engine::{
-    AnyGame, AnySession, By, Deal, Outcome, PlayError, Players, Seat, Turn, Viewer, excerpt,
-    nearest,
+    AnyGame, AnySession, Outcome, PlayError, Players, Seat, Text, Turn, Viewer, counted, excerpt,
+    nearest, text,
 };
-use serde_json::{Value, json};
+use moving::number;
+use serde_json::Value;
 use std::time::Instant;
 
 /// Why a line was refused.
-pub(crate) type Refusal = String;
+pub(crate) type Refusal = Text;
 
 /// A game being played.
 pub(crate) struct Desk {
@@ -32,13 +35,25 @@ pub(crate) struct Desk {
     /// When the clock stood at `seconds_before`.
     since: Instant,
     seconds_before: u32,
-    keeps_stats: bool,
-    /// Whether this game was counted in the statistics.
-    counted: bool,
+    books: Books,
     /// Whether the person has given up.
     resigned: bool,
     /// How many moves the latest save has.
     saved: usize,
+    watch: Watch,
+    /// Whether a person sees a spinner turn.
+    spins: bool,
+}
+
+/// What the statistics know of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Books {
+    /// None are kept.
+    Closed,
+    /// The game was not counted yet.
+    Open,
+    /// It was.
+    Written,
 }
 
 /// A line that wins, and how far it was walked.
@@ -61,10 +76,15 @@ impl Desk {
             opponent: None,
             since: Instant::now(),
             seconds_before: session.tally().seconds,
-            keeps_stats,
-            counted: !matches!(session.turn(), Turn::Player(_)),
+            books: match session.turn() {
+                _ if !keeps_stats => Books::Closed,
+                Turn::Player(_) => Books::Open,
+                Turn::Chance | Turn::Over(_) => Books::Written,
+            },
             resigned: false,
             saved: session.length().0,
+            watch: Watch::default(),
+            spins: false,
             game,
             session,
         }
@@ -98,7 +118,12 @@ impl Desk {
         !over && !self.resigned && self.decisions() > 0 && self.session.length().0 != self.saved
     }
 
-    /// Answers a line: a command, or else a move.
+    /// Lets long thoughts at this desk be seen.
+    pub(crate) fn spin(&mut self, wanted: bool) {
+        self.spins = wanted;
+    }
+
+    /// Answers a line: a command, or else a move. A legal move goes before a command of its name.
     pub(crate) fn answer(&mut self, line: &str) -> Result<Reply, Refusal> {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -106,10 +131,11 @@ impl Desk {
             use Verb::{Auto, Redo, Solve, Step, Undo};
             matches!(entry.verb, Auto | Redo | Solve | Step | Undo)
         };
-        if self.resigned && command::find(first).is_none_or(changes) {
-            return Err("you have given up: `new` deals another game".to_owned());
+        let entry = command::find(first).filter(|_| !self.is_move(line));
+        if self.resigned && entry.is_none_or(changes) {
+            return Err(text!("you have given up: `new` deals another game"));
         }
-        let reply = match command::find(first) {
+        let reply = match entry {
             Some(entry) => self.command(entry.verb, entry.name, rest.trim())?,
             None => self.play(line)?,
         };
@@ -119,7 +145,19 @@ impl Desk {
             reply
         };
         self.count();
-        Ok(reply)
+        let turned_on = entry.is_some_and(|entry| entry.verb == Verb::Watch);
+        let moved = reply.board && entry.is_none_or(|entry| entry.verb != Verb::Show);
+        Ok(if moved || turned_on {
+            self.watched(reply)
+        } else {
+            reply
+        })
+    }
+
+    /// Whether a line that may be a command is a legal move to the letter.
+    fn is_move(&self, line: &str) -> bool {
+        let is = |mv: &str| mv == line;
+        command::find(line).is_some() && self.session.choices().iter().any(|c| is(&c.mv))
     }
 
     fn command(&mut self, verb: Verb, name: &'static str, rest: &str) -> Result<Reply, Refusal> {
@@ -127,9 +165,10 @@ impl Desk {
             .iter()
             .any(|e| e.verb == verb && e.arguments.is_empty());
         if takes_none && !rest.is_empty() {
-            return Err(format!(
-                "`{name}` takes nothing after it: `{}`",
-                excerpt(rest)
+            return Err(text!(
+                "`{name}` takes nothing after it: `{rest}`",
+                name = name,
+                rest = excerpt(rest)
             ));
         }
         let reply = Reply::to(name);
@@ -139,6 +178,7 @@ impl Desk {
             Verb::Hint => self.hint(rest, reply),
             Verb::Solve => self.solve(rest, reply),
             Verb::Step => self.step(number(rest)?, reply),
+            Verb::Watch => self.set_watch(rest, reply),
             Verb::Auto => self.auto(reply),
             Verb::Undo => self.undo(number(rest)?, reply),
             Verb::Redo => self.redo(number(rest)?, reply),
@@ -180,7 +220,7 @@ impl Desk {
         let reply = if auto.is_empty() {
             reply
         } else {
-            reply.say(format!("then {}", auto.join(" ")))
+            reply.say(text!("then {moves}", moves = auto.join(" ")))
         };
         self.standing(reply.tell("auto", auto))
     }
@@ -203,16 +243,16 @@ impl Desk {
         let (count, players) = (self.session.length().1, self.game.info().players);
         match self.session.turn() {
             Turn::Over(Outcome::Win(seat)) => reply.say(match (&self.opponent, players) {
-                (_, Players::One) => format!("Won in {count} moves."),
-                (Some(opponent), _) if opponent.person() == seat => "You win.".to_owned(),
-                (Some(_), _) => "You lose. `undo` helps.".to_owned(),
-                (None, Players::Two) => format!("Player {} wins.", seat.0 + 1),
+                (_, Players::One) => counted!(count, "Won in {n} move.", "Won in {n} moves."),
+                (Some(opponent), _) if opponent.person() == seat => text!("You win."),
+                (Some(_), _) => text!("You lose. `undo` helps."),
+                (None, Players::Two) => text!("Player {n} wins.", n = seat.0 + 1),
             }),
-            Turn::Over(Outcome::Loss) => reply.say("Lost. `undo` helps."),
-            Turn::Over(Outcome::Draw) => reply.say("A draw."),
+            Turn::Over(Outcome::Loss) => reply.say(text!("Lost. `undo` helps.")),
+            Turn::Over(Outcome::Draw) => reply.say(text!("A draw.")),
             Turn::Player(_) if self.session.stuck() => reply
                 .tell("stuck", true)
-                .say("No moves left: `undo`, or `new` for another game."),
+                .say(text!("No moves left: `undo`, or `new` for another game.")),
             Turn::Player(_) | Turn::Chance => reply,
         }
     }
@@ -220,167 +260,11 @@ impl Desk {
     fn moves(&self, reply: Reply) -> Reply {
         let moves: Vec<String> = self.session.choices().into_iter().map(|c| c.mv).collect();
         let line = if moves.is_empty() {
-            "no move".to_owned()
+            text!("no move")
         } else {
-            moves.join(" ")
+            Text::verbatim(moves.join(" "))
         };
         reply.say(line).tell("moves", moves)
-    }
-
-    fn auto(&mut self, reply: Reply) -> Result<Reply, Refusal> {
-        self.tick();
-        let made = self.session.finish();
-        if made.is_empty() {
-            return Err("nothing plays itself here".to_owned());
-        }
-        let reply = reply.say(made.join(" ")).tell("moves", made).with_board();
-        Ok(self.standing(reply))
-    }
-
-    fn undo(&mut self, count: usize, reply: Reply) -> Result<Reply, Refusal> {
-        let mut undone = Vec::new();
-        for _ in 0..count.min(self.session.length().0) {
-            // against an opponent, back to the person's decision before
-            while let Some(mv) = self.session.undo() {
-                undone.push(mv);
-                if self.is_persons_turn() {
-                    break;
-                }
-            }
-        }
-        if undone.is_empty() {
-            return Err("nothing to undo".to_owned());
-        }
-        let line = format!("took back {}", undone.join(" "));
-        Ok(reply.say(line).tell("moves", undone).with_board())
-    }
-
-    fn redo(&mut self, count: usize, reply: Reply) -> Result<Reply, Refusal> {
-        let mut redone = Vec::new();
-        for _ in 0..count.min(self.session.undone().len()) {
-            while let Some(mv) = self.session.redo() {
-                redone.push(mv);
-                if self.is_persons_turn() {
-                    break;
-                }
-            }
-        }
-        if redone.is_empty() {
-            return Err("nothing to redo".to_owned());
-        }
-        let line = format!("played {}", redone.join(" "));
-        let reply = reply.say(line).tell("moves", redone).with_board();
-        Ok(self.standing(reply))
-    }
-
-    fn history(&self, reply: Reply) -> Reply {
-        let log = self.session.log();
-        let mut lines: Vec<String> = Vec::new();
-        let mut number = 0;
-        for (by, mv) in &log {
-            match (by, lines.last_mut()) {
-                (By::Player(_), _) | (_, None) => {
-                    number += 1;
-                    lines.push(format!("{number:3}. {mv}"));
-                }
-                (By::Chance | By::Auto, Some(line)) => line.extend([" +", mv]),
-            }
-        }
-        if lines.is_empty() {
-            lines.push("no move yet".to_owned());
-        }
-        let undone: Vec<String> = self
-            .session
-            .undone()
-            .into_iter()
-            .map(|(_, mv)| mv)
-            .collect();
-        if !undone.is_empty() {
-            lines.push(format!("undone: {}", undone.join(" ")));
-        }
-        let log: Vec<Value> = log
-            .iter()
-            .map(|(by, mv)| json!({"by": by, "move": mv}))
-            .collect();
-        Reply { lines, ..reply }
-            .tell("log", log)
-            .tell("undone", undone)
-    }
-
-    fn new_game(&mut self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
-        let seed = match rest {
-            "" => setup::any_seed(),
-            text => text.parse().map_err(|_| {
-                format!(
-                    "`{}` is not a seed: write a number, or `deal` and a deal",
-                    excerpt(text)
-                )
-            })?,
-        };
-        self.begin(Deal::seed(seed))?;
-        Ok(reply
-            .say(format!("seed {seed}"))
-            .tell("seed", seed)
-            .with_board())
-    }
-
-    fn deal(&mut self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
-        if rest.is_empty() {
-            let title = self.game.info().title;
-            let none = || format!("this position of {title} has no interchange text");
-            let text = self.session.write().ok_or_else(none)?;
-            return Ok(reply.say(text.trim_end()).tell("deal", text));
-        }
-        self.begin(Deal::text(rest))?;
-        Ok(reply.with_board())
-    }
-
-    fn begin(&mut self, deal: Deal) -> Result<(), Refusal> {
-        let session = self
-            .game
-            .start(&self.rules, deal)
-            .map_err(|error| error.to_string())?;
-        let rules = std::mem::take(&mut self.rules);
-        self.put(session);
-        self.rules = rules;
-        Ok(())
-    }
-
-    /// Puts another game on the table; whoever sits opposite stays.
-    fn put(&mut self, session: Box<dyn AnySession>) {
-        let opponent = self.opponent.take();
-        *self = Self::new(self.game, session, self.keeps_stats);
-        self.opponent = opponent;
-    }
-
-    fn set_rules(&mut self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
-        if rest.is_empty() {
-            let rules = self.session.rules();
-            let page = crate::batch::page(self.game);
-            let now = in_force(&rules);
-            return Ok(reply
-                .say(page.trim_end())
-                .say(format!("In force: {now}"))
-                .tell("rules", rules));
-        }
-        let mut pairs: Vec<(String, String)> = Vec::new();
-        for (key, value) in self.rules.as_object().into_iter().flatten() {
-            pairs.push((key.clone(), word(value)));
-        }
-        for pair in rest.split_whitespace() {
-            let (key, value) = pair
-                .split_once('=')
-                .ok_or_else(|| format!("`{}` is not KEY=VALUE", excerpt(pair)))?;
-            pairs.push((key.to_owned(), value.to_owned()));
-        }
-        self.rules = self
-            .game
-            .rules(&pairs, false)
-            .map_err(|error| error.to_string())?;
-        let next = in_force(&self.rules);
-        Ok(reply
-            .say(format!("from the next game on: {next}"))
-            .tell("rules", self.rules.clone()))
     }
 
     fn table(&self) -> Value {
@@ -408,43 +292,19 @@ impl Desk {
 /// The error, and a command that may have been meant.
 fn explain(line: &str, error: &PlayError) -> Refusal {
     let word = line.split_whitespace().next().unwrap_or("");
+    let what = error.text();
     match error {
         PlayError::Parse(_) if word.chars().count() > 2 => {
-            match nearest(word, ENTRIES.iter().map(|entry| entry.name)) {
-                Some(near) => format!("{error} (or did you mean `{near}`?)"),
-                None => format!("{error}; `help` lists the commands"),
+            if let Some(near) = nearest(word, ENTRIES.iter().map(|entry| entry.name)) {
+                text!(
+                    "{error} (or did you mean `{near}`?)",
+                    error = what,
+                    near = near
+                )
+            } else {
+                text!("{error}; `help` lists the commands", error = what)
             }
         }
-        _ => error.to_string(),
+        _ => what,
     }
-}
-
-/// A count after a command; 1 if there is none.
-fn number(text: &str) -> Result<usize, Refusal> {
-    match text {
-        "" => Ok(1),
-        _ => match text.parse() {
-            Ok(n) if n > 0 => Ok(n),
-            Err(_) if text.bytes().all(|b| b.is_ascii_digit()) => Ok(usize::MAX),
-            _ => Err(format!(
-                "`{}` is not a count: write 1 or more",
-                excerpt(text)
-            )),
-        },
-    }
-}
-
-/// Rules as `key=value` pairs.
-fn in_force(rules: &Value) -> String {
-    in_force_but(rules, &Value::Null)
-}
-
-/// The same without those that are like in `defaults`.
-fn in_force_but(rules: &Value, defaults: &Value) -> String {
-    let pairs = rules.as_object().into_iter().flatten();
-    let differing = pairs.filter(|(key, value)| defaults.get(key) != Some(value));
-    let pairs: Vec<String> = differing
-        .map(|(key, value)| format!("{key}={}", word(value)))
-        .collect();
-    pairs.join(" ")
 }

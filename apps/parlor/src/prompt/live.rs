@@ -3,15 +3,18 @@
 use super::command::{self, Verb};
 use super::desk::Desk;
 use super::reply::Reply;
-use super::script::board;
+use super::script::Board;
 use super::typing::Typing;
 use crate::cli::Keys;
 use crate::exit::{Exit, Failure};
 use crate::output::{Out, remark};
-use crate::{interrupt, store};
+use crate::progress::{self, is_dumb};
+use crate::{interrupt, lang, store};
+use engine::{Text, text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
-use rustyline::{Config, EditMode, Editor};
+use rustyline::{Config, EditMode, Editor, ExternalPrinter};
+use std::sync::{Arc, Mutex};
 
 /// Plays until the person leaves.
 pub(crate) fn run(desk: &mut Desk, keys: Keys, out: &mut Out) -> Result<Exit, Failure> {
@@ -20,16 +23,38 @@ pub(crate) fn run(desk: &mut Desk, keys: Keys, out: &mut Out) -> Result<Exit, Fa
     if let Ok(path) = &history {
         let _ = editor.load_history(path); // there is none before the first game
     }
+    desk.spin(progress::is_wanted(out));
+    tell_beside(desk, &mut editor);
     let result = interrupt::listening(|_| talk(desk, &mut editor, out));
     match history {
         Ok(path) => {
             if let Err(error) = editor.save_history(&path) {
-                remark(&format!("what was typed is not kept: {error}"));
+                not_kept(Text::verbatim(error.to_string()));
             }
         }
-        Err(error) => remark(&format!("what was typed is not kept: {error}")),
+        Err(error) => not_kept(error.text()),
     }
     result
+}
+
+fn not_kept(error: Text) {
+    remark(&text!("what was typed is not kept: {error}", error = error));
+}
+
+/// Lets the watch speak above the line that is being typed.
+fn tell_beside(desk: &mut Desk, editor: &mut Line) {
+    if is_dumb() {
+        return; // there the watch answers at once, as in a script
+    }
+    let Ok(printer) = editor.create_external_printer() else {
+        return;
+    };
+    let printer = Mutex::new(printer);
+    desk.watch_beside(Arc::new(move |news| {
+        let line = lang::say(&news.text()) + "\n";
+        let mut printer = printer.lock().expect("nobody panics with it");
+        let _ = printer.print(line); // what cannot be told now will be after the next move
+    }));
 }
 
 type Line = Editor<Typing, DefaultHistory>;
@@ -45,28 +70,31 @@ fn editor(keys: Keys, out: &Out) -> Result<Line, Failure> {
         .completion_type(rustyline::CompletionType::List)
         .build();
     let mut editor = Editor::with_config(config).map_err(wrong)?;
-    editor.set_helper(Some(Typing::new(out.style.color)));
+    editor.set_helper(Some(Typing::new(out.style.color, out.plain)));
     Ok(editor)
 }
 
 fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failure> {
     let info = desk.session().info();
-    out.line(format!(
-        "{}: {}. Type `help` for help.",
-        info.title, info.summary
+    out.say(&text!(
+        "{title}: {summary}. Type `help` for help.",
+        title = Text::new(info.title),
+        summary = Text::new(info.summary)
     ))?;
     if desk.session().deal().text.is_none() {
-        out.line(format!("seed {}", desk.session().deal().seed))?;
+        out.say(&text!("seed {seed}", seed = desk.session().deal().seed))?;
     }
     if let Some(title) = desk.opponent_title() {
-        out.line(format!(
-            "{title}; `swap` changes seats, `level` the strength"
+        out.say(&text!(
+            "{title}; `swap` changes seats, `level` the strength",
+            title = title
         ))?;
     }
     for line in desk.oppose(Reply::default()).lines {
-        out.line(line)?;
+        out.say(&line)?;
     }
-    board(desk, out)?;
+    let mut board = Board::default();
+    board.whole(desk, out)?;
     let prompt = format!("{}> ", info.name);
     let mut warned = false;
     loop {
@@ -77,7 +105,7 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
             Ok(line) if line.trim().is_empty() => continue,
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => {
-                out.line("`quit` leaves; Ctrl-C stops a search")?;
+                out.say(&text!("`quit` leaves; Ctrl-C stops a search"))?;
                 continue;
             }
             Err(ReadlineError::Eof) => "quit".to_owned(),
@@ -89,12 +117,14 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
             .filter(|line| !line.trim().is_empty())
         {
             if leaves(line) && desk.is_unsaved() && !warned {
-                out.line("this game is not saved: `save NAME` keeps it, the same again leaves it")?;
+                out.say(&text!(
+                    "this game is not saved: `save NAME` keeps it, the same again leaves it"
+                ))?;
                 warned = true;
                 break;
             }
             warned = false;
-            if answer(desk, line, out)? {
+            if answer(desk, &mut board, line, out)? {
                 return Ok(Exit::Done);
             }
         }
@@ -102,19 +132,20 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
 }
 
 /// Answers a line; tells whether it was the last.
-fn answer(desk: &mut Desk, line: &str, out: &mut Out) -> Result<bool, Failure> {
+fn answer(desk: &mut Desk, board: &mut Board, line: &str, out: &mut Out) -> Result<bool, Failure> {
     match desk.answer(line) {
         Ok(reply) => {
             if reply.board {
-                board(desk, out)?;
+                board.after(&reply, desk, out)?;
             }
             for line in &reply.lines {
-                out.line(line)?;
+                out.say(line)?;
             }
+            desk.look_beside();
             Ok(reply.quit)
         }
         Err(refusal) => {
-            out.line(refusal)?;
+            out.say(&refusal)?;
             Ok(false)
         }
     }
@@ -134,6 +165,9 @@ fn leaves(line: &str) -> bool {
 fn wrong(error: ReadlineError) -> Failure {
     match error {
         ReadlineError::Io(error) => Failure::Output(error),
-        other => Failure::Usage(format!("the terminal cannot be used: {other}")),
+        other => Failure::usage(text!(
+            "the terminal cannot be used: {error}",
+            error = other.to_string()
+        )),
     }
 }

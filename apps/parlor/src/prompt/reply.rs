@@ -1,5 +1,6 @@
 //! What the desk answers to a line.
 
+use engine::Text;
 use serde_json::{Map, Value};
 
 /// The answer to a line that was understood.
@@ -8,7 +9,7 @@ pub(crate) struct Reply {
     /// The command's name; `move` for a move.
     pub(crate) command: &'static str,
     /// What to say, a line each.
-    pub(crate) lines: Vec<String>,
+    pub(crate) lines: Vec<Text>,
     /// The same for programs.
     pub(crate) data: Map<String, Value>,
     /// Whether the board is another now, or was asked for.
@@ -25,9 +26,9 @@ impl Reply {
         }
     }
 
-    /// Says a line.
+    /// Says a text, or a template without arguments.
     #[must_use]
-    pub(crate) fn say(mut self, line: impl Into<String>) -> Self {
+    pub(crate) fn say(mut self, line: impl Into<Text>) -> Self {
         self.lines.push(line.into());
         self
     }

@@ -4,7 +4,10 @@ use super::desk::Desk;
 use super::reply::Reply;
 use crate::exit::{Exit, Failure};
 use crate::input::Lines;
+use crate::lang;
 use crate::output::{self, Out, complain};
+use crate::speech::{Scene, sentence};
+use engine::text;
 use serde_json::{Value, json};
 use std::io;
 
@@ -16,6 +19,7 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
     if out.json && !first.lines.is_empty() {
         output::object(&object(desk, 0, &first))?;
     }
+    let mut board = Board::before(desk, out);
     let mut stale = true; // whether the board was not shown since the latest change
     for (number, line) in Lines::new(io::stdin().lock()) {
         let answer = match &line {
@@ -30,7 +34,7 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
                     output::object(&object(desk, number, &reply))?;
                 } else {
                     stale &= reply.command != "show";
-                    print(desk, &reply, out)?;
+                    print(desk, &reply, &mut board, out)?;
                 }
                 if reply.quit {
                     break;
@@ -38,9 +42,14 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
             }
             Err(refusal) => {
                 if out.json {
-                    output::object(&json!({"ok": false, "line": number, "error": refusal}))?;
+                    let error = lang::say(&refusal);
+                    output::object(&json!({"ok": false, "line": number, "error": error}))?;
                 }
-                complain(&format!("line {number}: {refusal}"));
+                complain(&text!(
+                    "line {number}: {error}",
+                    number = number,
+                    error = refusal
+                ));
                 exit = Exit::Refused;
                 if !keep_going {
                     break;
@@ -49,30 +58,79 @@ pub(crate) fn run(desk: &mut Desk, keep_going: bool, out: &mut Out) -> Result<Ex
         }
     }
     if stale && !out.json {
-        board(desk, out)?;
+        board.whole(desk, out)?;
     }
     Ok(exit)
 }
 
-fn print(desk: &Desk, reply: &Reply, out: &mut Out) -> Result<(), Failure> {
+fn print(desk: &Desk, reply: &Reply, board: &mut Board, out: &mut Out) -> Result<(), Failure> {
     for line in &reply.lines {
-        out.line(line)?;
+        out.say(line)?;
     }
-    if reply.command == "show" {
-        board(desk, out)?;
+    if reply.command == "show" || (reply.board && out.plain) {
+        board.after(reply, desk, out)?;
     }
     Ok(())
 }
 
-/// Prints the board and the notes under it.
-pub(super) fn board(desk: &Desk, out: &mut Out) -> Result<(), Failure> {
-    let canvas = desk.session().board(desk.viewer());
-    let board = out.style.board(&canvas);
-    out.text(&board)?;
-    for note in desk.session().table(desk.viewer()).notes {
-        out.line(note.to_string())?;
+/// The board as it was last shown.
+#[derive(Default)]
+pub(super) struct Board {
+    /// Kept only for those who hear what has changed.
+    before: Option<Scene>,
+}
+
+impl Board {
+    /// As if it had been shown now.
+    fn before(desk: &Desk, out: &Out) -> Self {
+        let wanted = out.plain && !out.json;
+        let scene = || Scene::of(desk.session(), desk.viewer());
+        Self {
+            before: wanted.then(scene),
+        }
     }
-    Ok(())
+
+    /// Shows the board and the notes under it.
+    pub(super) fn whole(&mut self, desk: &Desk, out: &mut Out) -> Result<(), Failure> {
+        self.before = None;
+        self.show(desk, out)
+    }
+
+    /// Shows what a reply has changed; all of it to those who see.
+    pub(super) fn after(
+        &mut self,
+        reply: &Reply,
+        desk: &Desk,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        if ["show", "new", "deal", "load", "swap"].contains(&reply.command) {
+            self.before = None;
+        }
+        self.show(desk, out)
+    }
+
+    fn show(&mut self, desk: &Desk, out: &mut Out) -> Result<(), Failure> {
+        let session = desk.session();
+        if out.plain {
+            let scene = Scene::of(session, desk.viewer());
+            let lines = match &self.before {
+                Some(before) => scene.changes(before),
+                None => scene.whole(),
+            };
+            for line in lines {
+                let words = sentence(&lang::say(&line));
+                out.say(&text!("{sentence}.", sentence = words))?;
+            }
+            self.before = Some(scene);
+            return Ok(());
+        }
+        let canvas = lang::board(&session.board(desk.viewer()));
+        out.text(&out.style.board(&canvas))?;
+        for note in session.table(desk.viewer()).notes {
+            out.say(&note)?;
+        }
+        Ok(())
+    }
 }
 
 fn object(desk: &Desk, number: usize, reply: &Reply) -> Value {
@@ -91,11 +149,12 @@ fn object(desk: &Desk, number: usize, reply: &Reply) -> Value {
             session.board(desk.viewer()).to_string().into(),
         );
         let notes = session.table(desk.viewer()).notes;
-        let notes: Vec<Value> = notes.iter().map(|note| note.to_string().into()).collect();
+        let notes: Vec<Value> = notes.iter().map(|note| lang::say(note).into()).collect();
         fields.insert("notes".into(), notes.into());
     }
     if !reply.lines.is_empty() {
-        fields.insert("text".into(), reply.lines.join("\n").into());
+        let lines: Vec<String> = reply.lines.iter().map(lang::say).collect();
+        fields.insert("text".into(), lines.join("\n").into());
     }
     object
 }

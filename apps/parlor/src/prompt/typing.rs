@@ -2,6 +2,7 @@
 
 use super::command::{self, ENTRIES};
 use super::desk::Desk;
+use engine::Level;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
@@ -12,6 +13,8 @@ use std::borrow::Cow;
 #[derive(Helper, Validator)]
 pub(crate) struct Typing {
     color: bool,
+    /// Whether a screen reader would read a hint out.
+    plain: bool,
     moves: Vec<String>,
     /// What may follow a command's name.
     options: Vec<String>,
@@ -19,9 +22,10 @@ pub(crate) struct Typing {
 }
 
 impl Typing {
-    pub(crate) fn new(color: bool) -> Self {
+    pub(crate) fn new(color: bool, plain: bool) -> Self {
         Self {
             color,
+            plain,
             moves: Vec::new(),
             options: Vec::new(),
             goals: Vec::new(),
@@ -58,6 +62,8 @@ impl Typing {
                     .map(str::to_owned)
                     .collect(),
                 "hint" => vec!["--peek".to_owned()],
+                "watch" => ["on", "off"].map(str::to_owned).to_vec(),
+                "level" => Level::ALL.map(|level| level.name().to_owned()).to_vec(),
                 "solve" => self.goals.iter().map(|&goal| goal.to_owned()).collect(),
                 "rules" => self.options.clone(),
                 _ => Vec::new(),
@@ -74,8 +80,13 @@ impl Typing {
     }
 }
 
+/// Those that begin with the word, in whatever case it was typed.
 fn starting(word: &str, mut all: Vec<String>) -> Vec<String> {
-    all.retain(|candidate| candidate.starts_with(word));
+    let begins = |candidate: &String| {
+        let start = candidate.get(..word.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+    };
+    all.retain(begins);
     all
 }
 
@@ -96,11 +107,11 @@ impl Hinter for Typing {
     type Hint = String;
 
     fn hint(&self, line: &str, pos: usize, _: &Context<'_>) -> Option<String> {
-        if pos < line.len() || line.trim().is_empty() {
+        if self.plain || pos < line.len() || line.trim().is_empty() {
             return None;
         }
         let (start, candidates) = self.candidates(line);
-        let rest = candidates.first()?.strip_prefix(&line[start..])?;
+        let rest = candidates.first()?.get(line.len() - start..)?;
         (!rest.is_empty()).then(|| rest.to_owned())
     }
 }
@@ -123,7 +134,10 @@ mod tests {
     fn typing() -> Typing {
         Typing {
             color: false,
-            moves: vec!["26".into(), "2a".into(), "4h".into()],
+            plain: false,
+            moves: ["26", "2a", "4h", "knock 7D", "knock 7D as AS-2S-3S", "take"]
+                .map(str::to_owned)
+                .to_vec(),
             options: vec!["cells=".into()],
             goals: vec!["first", "short"],
         }
@@ -145,5 +159,9 @@ mod tests {
         check("solve ", 6, &["first", "short"]);
         check("rules c", 6, &["cells="]);
         check("undo 2", 5, &[]);
+        check("watch o", 6, &["on", "off"]);
+        check("knock 7d", 0, &["knock 7D", "knock 7D as AS-2S-3S"]);
+        check("knock 7D as a", 0, &["knock 7D as AS-2S-3S"]);
+        check("撤", 0, &["撤销"]);
     }
 }

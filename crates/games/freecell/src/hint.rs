@@ -5,7 +5,7 @@ use crate::moves::{Move, Target};
 use crate::rules::Build;
 use crate::state::State;
 use cards_core::{Card, Rank, Suit};
-use engine::{Ctx, Hint, State as _, Stop, Undo as _, text};
+use engine::{Ctx, Hint, State as _, Stop, Undo as _, counted, text};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,7 +23,14 @@ pub(crate) fn hint(root: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
     let (at, why) = match won {
         Some(at) => {
             let moves = search.nodes[at].depth;
-            (at, text!("won from here in {moves} moves", moves = moves))
+            (
+                at,
+                counted!(
+                    moves,
+                    "won from here in {n} move",
+                    "won from here in {n} moves"
+                ),
+            )
         }
         None => (
             search.best()?,

@@ -73,6 +73,12 @@ impl Board {
         }
     }
 
+    /// Whether black may not play on an empty point, with this board to try stones on. It is
+    /// left as it was.
+    pub(crate) fn is_foul(&mut self, point: Point) -> bool {
+        matches!(self.judge(point), Stone::Foul(_))
+    }
+
     /// Every point that is forbidden to black, row by row from the bottom.
     pub fn fouls(&self) -> impl Iterator<Item = (Point, Foul)> + '_ {
         let foul = |point| self.foul(point).map(|foul| (point, foul));

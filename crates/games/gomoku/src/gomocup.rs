@@ -3,7 +3,7 @@
 //! Petr Laštovička and Martin Petříček, *Gomoku AI protocol*
 //! (<https://plastovicka.github.io/protocl2en.htm>), with the commands that Kai Sun's *Yixin
 //! protocol* adds (<https://github.com/accreator/Yixin-protocol>). It does no input or
-//! output, and drives whatever [`Agent`] it is lent:
+//! output, and drives whatever [`Player`] it is lent:
 //!
 //! - A thread of the app reads bytes, makes lines of them with [`Lines`] and pushes them into
 //!   an [`Inbox`]. That is where a command that stops a thought pulls the cord.
@@ -44,6 +44,16 @@ const MOST_LINES: usize = 1000;
 /// What stands in for a line where something is wrong: goes out as `ERROR ..`.
 type Refusal = String;
 
+/// A player that can be told more than its budget.
+pub trait Player: Agent<State> {
+    /// With how many threads it may think, and how many moves ahead; by default what it
+    /// likes.
+    fn limit(&mut self, _threads: Option<u32>, _depth: Option<u32>) {}
+
+    /// What takes time and can be done before the clock runs, for games of this kind.
+    fn prepare(&mut self, _size: u8, _rule: Rule) {}
+}
+
 /// The state of a conversation.
 #[derive(Debug, Default)]
 pub struct Brain {
@@ -55,7 +65,7 @@ pub struct Brain {
 
 /// The player that thinks, and the cord that stops it.
 struct Mind<'a> {
-    agent: &'a mut dyn Agent<State>,
+    agent: &'a mut dyn Player,
     cancel: &'a Cancel,
 }
 
@@ -73,7 +83,7 @@ impl Brain {
 
     /// Takes one line, without its end; thinks if it asks for a move. Never panics, whatever
     /// the line.
-    pub fn line(&mut self, line: &str, agent: &mut dyn Agent<State>, cancel: &Cancel) -> Reply {
+    pub fn line(&mut self, line: &str, agent: &mut dyn Player, cancel: &Cancel) -> Reply {
         let mind = &mut Mind { agent, cancel };
         let command = Command::read(line);
         if let Some((block, mut lines)) = self.block.take() {
@@ -102,6 +112,7 @@ impl Brain {
             }
             Command::Info(key, value) => {
                 self.settings.tell(key, value);
+                self.prepare(mind);
                 Reply::default()
             }
             Command::About => Reply::line(concat!(
@@ -112,13 +123,24 @@ impl Brain {
             Command::Unknown(word) => Reply::line(format!("UNKNOWN command {word}")),
             Command::Done => Reply::of(Err("DONE ends nothing: BOARD comes first".to_owned())),
             Command::Rectangle => Reply::of(Err("rectangular boards are not supported".to_owned())),
-            Command::Start(size) => Reply::of(self.start(size)),
+            Command::Start(size) => {
+                let reply = self.start(size);
+                self.prepare(mind);
+                Reply::of(reply)
+            }
             Command::Restart => Reply::of(self.restart()),
             Command::Begin => Reply::of(self.answer(mind)),
             Command::Turn(at) => Reply::of(self.turn(at, mind)),
             Command::Play(at) => Reply::of(self.play(at)),
             Command::Takeback(at) => Reply::of(self.takeback(at)),
             Command::ShowForbid => Reply::of(self.show_forbid()),
+        }
+    }
+
+    /// Lets the player get ready for the board and the rule, once both are known.
+    fn prepare(&self, mind: &mut Mind) {
+        if let (Some(table), Ok(rule)) = (&self.table, self.rule()) {
+            mind.agent.prepare(table.size(), rule);
         }
     }
 
@@ -204,6 +226,8 @@ impl Brain {
         state.moves(&mut legal);
         let &first = legal.first().ok_or("the game is over")?;
         let mut ctx = Ctx::new(self.settings.budget(parts)).with_cancel(mind.cancel);
+        let settings = &self.settings;
+        mind.agent.limit(settings.threads(), settings.depth());
         let mv = mind.agent.choose(state, &legal, &mut ctx);
         self.settings.spend(ctx.elapsed());
         debug_assert!(legal.contains(&mv), "{} chose {mv}", mind.agent.name());

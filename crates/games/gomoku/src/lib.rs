@@ -3,13 +3,16 @@
 pub mod ai;
 mod analyses;
 mod board;
+mod fast;
 mod forbidden;
 pub mod gomocup;
 mod moves;
 pub mod notation;
 mod point;
 mod rules;
+pub mod solver;
 mod state;
+pub mod tune;
 mod view;
 
 pub use board::{Board, Direction};
@@ -19,7 +22,10 @@ pub use point::{Color, LARGEST, Point, SMALLEST};
 pub use rules::{Opening, Rule, Rules};
 pub use state::{Before, Phase, State};
 
-use engine::{Agent, Analysis, Deal, Game, Info, Players, RuleOption, SetupError, Values};
+use engine::{
+    Agent, Analysis, Budget, Ctx, Deal, Game, Hint, Info, Level, Players, RuleOption, SetupError,
+    Solver, Values,
+};
 use notation::{FileError, Sheet};
 
 /// The game.
@@ -89,11 +95,32 @@ impl Game for Gomoku {
         Some(Sheet::of(state).to_line())
     }
 
+    fn solvers() -> Vec<Box<dyn Solver<State>>> {
+        let boxed = |solver| -> Box<dyn Solver<State>> { Box::new(solver) };
+        solver::Attack::ALL.into_iter().map(boxed).collect()
+    }
+
     fn agents() -> Vec<Box<dyn Agent<State>>> {
         vec![
+            Box::new(ai::Engine::default()),
             Box::new(ai::Shapes::default()),
             Box::new(ai::Random::default()),
         ]
+    }
+
+    /// The engine's choice, what it is worth and the line.
+    fn hint(view: &State, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
+        ai::hint(view, legal, ctx)
+    }
+
+    /// `easy` is the player without look-ahead.
+    fn level(level: Level) -> (&'static str, Budget) {
+        match level {
+            Level::Easy => ("shapes", Budget::nodes(1)),
+            Level::Normal => ("engine", Budget::nodes(3_000)),
+            Level::Hard => ("engine", Budget::nodes(50_000)),
+            Level::Max => ("engine", Budget::nodes(1_000_000)),
+        }
     }
 
     fn analyses() -> Vec<Analysis<Rules>> {

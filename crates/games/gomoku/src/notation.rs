@@ -62,6 +62,13 @@ impl Sheet {
         line::write(&self.moves)
     }
 
+    /// Points on a side: as told, or the usual 15, or as many as the moves need.
+    pub(crate) fn side(&self) -> u8 {
+        let points = self.moves.iter().filter_map(|mv| mv.point());
+        let needed = points.map(|point| point.x().max(point.y()) + 1).max();
+        self.size.unwrap_or(15).max(needed.unwrap_or(0))
+    }
+
     /// Plays the game through the rules.
     pub(crate) fn play(&self, rules: Rules) -> Result<State, SetupError> {
         let mut state = State::new(rules)?;

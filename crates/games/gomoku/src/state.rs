@@ -5,7 +5,8 @@ use crate::moves::Move;
 use crate::point::{Color, Point};
 use crate::rules::{Opening, Rule, Rules};
 use engine::{
-    Gesture, Illegal, Outcome, ParseMoveError, Seat, SetupError, Spot, Turn, Undo, Viewer, text,
+    Gesture, Illegal, Outcome, ParseMoveError, Seat, SetupError, Spot, Turn, Undo, Viewer, counted,
+    text,
 };
 use std::borrow::Cow;
 
@@ -224,9 +225,10 @@ impl State {
                 Err(Illegal::new("first choose: swap, stay or put-2"))
             }
             (_, Phase::Choose { .. }) => Err(Illegal::new("first choose: swap or stay")),
-            (Move::Pass, Phase::Put { left, .. }) => Err(Illegal::new(text!(
-                "the opening needs {left} more stones",
-                left = left
+            (Move::Pass, Phase::Put { left, .. }) => Err(Illegal::new(counted!(
+                left,
+                "the opening needs {n} more stone",
+                "the opening needs {n} more stones"
             ))),
             (Move::Swap | Move::Stay | Move::PutTwo, _) => {
                 Err(Illegal::new("there is no colour to choose now"))

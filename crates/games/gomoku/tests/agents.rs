@@ -164,11 +164,19 @@ fn random_plays_every_legal_point() {
 }
 
 #[test]
-fn a_hint_names_its_player() {
-    let rules = Rules::default();
-    let session = engine::Session::<Gomoku>::new(rules, engine::Deal::seed(1)).expect("a game");
-    let mut ctx = Ctx::new(Budget::nodes(0));
-    let hint = Gomoku::hint(session.state(), &session.legal(), &mut ctx).expect("a hint");
-    assert_eq!(hint.mv.to_string(), "h8");
-    assert_eq!(hint.why.to_string(), "the choice of the player `shapes`");
+fn a_hint_tells_what_the_move_is_worth_and_the_line() {
+    for (moves, mv, why) in [
+        // an open three becomes an open four
+        ("h8a1i8b3j8c1", "g8", "forced win in 2: g8 f8 k8"),
+        // the start of a game: a guess
+        ("h8h9", "", ": "),
+    ] {
+        let rules = Rules::default();
+        let deal = engine::Deal::text(moves);
+        let session = engine::Session::<Gomoku>::new(rules, deal).expect("a game");
+        let mut ctx = Ctx::new(Budget::nodes(2_000));
+        let hint = Gomoku::hint(session.state(), &session.legal(), &mut ctx).expect("a hint");
+        assert!(mv.is_empty() || hint.mv.to_string() == mv, "{hint:?}");
+        assert!(hint.why.to_string().contains(why), "{}", hint.why);
+    }
 }

@@ -1,13 +1,13 @@
 //! Conversations with a manager.
 use engine::{Agent, Budget, Cancel, Ctx, Stop};
 use gomoku::ai::{Random, Shapes};
-use gomoku::gomocup::{Brain, Lines};
+use gomoku::gomocup::{Brain, Lines, Player};
 use gomoku::{Move, State};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 
 /// What was said, `>` by the manager, and what was answered.
-fn talk(agent: &mut dyn Agent<State>, manager: &str) -> String {
+fn talk(agent: &mut dyn Player, manager: &str) -> String {
     let mut brain = Brain::new();
     let mut out = String::new();
     for line in manager
@@ -30,6 +30,8 @@ fn talk(agent: &mut dyn Agent<State>, manager: &str) -> String {
 /// Plays what it was told to, where that is legal; so that what is said does not depend on
 /// how good a player is.
 struct Script(Vec<&'static str>);
+
+impl Player for Script {}
 
 impl Agent<State> for Script {
     fn name(&self) -> &'static str {
@@ -146,7 +148,7 @@ fn forbidden_points_are_shown_in_renju() {
 }
 
 #[track_caller]
-fn check(agent: &mut dyn Agent<State>, manager: &str, wanted: &str) {
+fn check(agent: &mut dyn Player, manager: &str, wanted: &str) {
     let lines = wanted
         .lines()
         .map(str::trim)
@@ -194,6 +196,8 @@ fn without_an_order_the_numbers_tell_who_is_black() {
 #[derive(Default)]
 struct Colors(Vec<String>);
 
+impl Player for Colors {}
+
 impl Agent<State> for Colors {
     fn name(&self) -> &'static str {
         "colors"
@@ -233,14 +237,17 @@ fn the_opening_swap2() {
 
 #[test]
 fn our_own_players_know_openings() {
-    for mut agent in <gomoku::Gomoku as engine::Game>::agents() {
-        let said = talk(&mut *agent, "START 15\nSWAP2BOARD\nDONE\n");
+    for mut agent in gomoku::ai::players() {
+        let said = talk(
+            &mut *agent,
+            "START 15\nINFO max_node 500\nSWAP2BOARD\nDONE\n",
+        );
         let stones = said.lines().last().expect("an answer");
         let lines = stones.replace(' ', "\n");
         assert_eq!(lines.lines().count(), 3, "{stones}");
         let said = talk(
             &mut *agent,
-            &format!("START 15\nSWAP2BOARD\n{lines}\nDONE\n"),
+            &format!("START 15\nINFO max_node 500\nSWAP2BOARD\n{lines}\nDONE\n"),
         );
         let answer = said.lines().last().expect("an answer");
         assert!(answer == "SWAP" || answer.contains(','), "{answer}");
@@ -333,6 +340,8 @@ fn a_whole_game_never_answers_on_an_occupied_point() {
 /// Thinks as long as it may.
 struct Patient;
 
+impl Player for Patient {}
+
 impl Agent<State> for Patient {
     fn name(&self) -> &'static str {
         "patient"
@@ -370,6 +379,8 @@ fn a_cord_that_is_pulled_ends_a_thought_with_a_move() {
 
 /// Counts what it may cost.
 struct Thrifty(Vec<Budget>);
+
+impl Player for Thrifty {}
 
 impl Agent<State> for Thrifty {
     fn name(&self) -> &'static str {

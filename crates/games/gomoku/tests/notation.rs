@@ -44,6 +44,21 @@ fn psq_is_written_and_read() {
     assert_eq!(PSQ.replace('\n', "\r\n").parse(), Ok(sheet));
 }
 
+/// A move string tells no size: a file gets one that has room.
+#[test]
+fn a_file_has_room_for_its_moves() {
+    for (line, size) in [("h8", 15), ("h8i18g7", 18), ("v1", 22)] {
+        let sheet: Sheet = line.parse().expect("moves");
+        let wanted = Sheet {
+            size: Some(size),
+            ..sheet.clone()
+        };
+        assert_eq!(sheet.to_sgf().parse(), Ok(wanted.clone()), "{line}");
+        let psq = sheet.to_psq().expect("no passes");
+        assert_eq!(psq.parse(), Ok(wanted), "{line}");
+    }
+}
+
 #[test]
 fn psq_knows_no_passes() {
     assert_eq!(sheet("h8i9g7 pass").to_psq(), None);
@@ -135,6 +150,7 @@ fn what_is_wrong_with_a_file_is_said_with_its_place() {
             "line 3: `0,1,0` is not on the 15x15 board; points are 1,1 to 15,15".into(),
         ),
         (r#"{"black":["z9"]}"#, "line 1, column 15: `z9` is not a move; write a letter from a to v and a number from 1 to 22, such as h8".into()),
+        (r#"{"size":1}"#, "line 1: a board has 5 to 22 points on a side, not 1".into()),
         (
             r#"{"blue":[]}"#,
             "line 1, column 7: unknown field `blue`, expected one of `size`, `black`, `white`, `to_move`".into(),

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod ai;
 mod auto;
 mod deal;
 mod gesture;
@@ -10,6 +11,7 @@ mod pile;
 mod reasons;
 mod rules;
 mod score;
+mod solver;
 mod solvitaire;
 mod state;
 mod takers;
@@ -22,7 +24,10 @@ pub use state::{State, Token};
 pub use view::View;
 
 use cards_core::Card;
-use engine::{Ctx, Deal, Game, Hint, Info, Players, Seat, SetupError, Tally, rng, shuffle};
+use engine::{
+    Agent, Analysis, Ctx, Deal, Game, Hint, Info, Players, Seat, SetupError, Solver, Tally, rng,
+    shuffle,
+};
 
 /// The game.
 pub struct Klondike;
@@ -66,5 +71,21 @@ impl Game for Klondike {
 
     fn hint(view: &View, legal: &[Move], _: &mut Ctx<'_>) -> Option<Hint<Move>> {
         hint::hint(view, legal)
+    }
+
+    fn solvers() -> Vec<Box<dyn Solver<State>>> {
+        solver::all()
+    }
+
+    fn agents() -> Vec<Box<dyn Agent<State>>> {
+        ai::all()
+    }
+
+    fn analyses() -> Vec<Analysis<Rules>> {
+        vec![Analysis {
+            name: "position",
+            input: "DEAL or DEAL ; MOVE MOVE ..: a deal in any of its forms, all cards known",
+            answer: solver::analyse,
+        }]
     }
 }

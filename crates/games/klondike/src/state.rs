@@ -303,6 +303,11 @@ impl engine::State for State {
         auto::finish(self)
     }
 
+    /// All but turning the waste over.
+    fn counts(&self, mv: Move) -> bool {
+        mv != Move::Draw || !self.talon.is_out()
+    }
+
     /// Whether draws are all that is left: no other move is possible now, nor with any
     /// card that draws and redeals will ever lay on the waste. It is the truth about
     /// the cards as they lie, seen or not; [`View::is_stuck`] is what a player can know.

@@ -75,7 +75,7 @@ impl View {
     }
 
     /// The cards that lie nowhere in sight and were not seen, in the order of their index.
-    fn unseen(&self) -> Vec<Card> {
+    pub(crate) fn unseen(&self) -> Vec<Card> {
         let open = self.columns.iter().flat_map(|column| &column.cards);
         let talon = self.waste.iter().chain(self.stock.iter().flatten());
         let mut seen: CardSet = open.chain(talon).copied().collect();
@@ -88,6 +88,11 @@ impl View {
                 .fold(seen, CardSet::with);
         }
         seen.complement().into_iter().collect()
+    }
+
+    /// Whether the stock has cards that were never turned.
+    pub(crate) fn has_unseen_stock(&self) -> bool {
+        self.stock.iter().any(Option::is_none)
     }
 
     /// The position in which the unseen cards lie in this order: under the columns from

@@ -22,6 +22,11 @@ impl Bits {
         self.0[word(i)] &= !mask(i);
     }
 
+    /// The set as words, the smallest number in the lowest bit of the first.
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.0
+    }
+
     /// How many of the set are below `i`.
     pub(crate) fn below(&self, i: u32) -> usize {
         let whole = self.0[..word(i)].iter().map(|w| w.count_ones());

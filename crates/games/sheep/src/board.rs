@@ -10,7 +10,7 @@
 use crate::cover::Area;
 use crate::label;
 use crate::view::{Seen, View};
-use engine::{Canvas, Ink, Spot};
+use engine::{Canvas, Ink, Spot, Text, text};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Columns that every terminal has.
@@ -268,17 +268,17 @@ impl Lists {
     fn draw(self, canvas: &mut Canvas, row: usize) -> usize {
         let mut row = row;
         if !self.open.is_empty() {
-            row = wrapped(canvas, row, "open:", &self.open, Ink::Plain);
+            row = wrapped(canvas, row, text!("open:"), &self.open, Ink::Plain);
         }
         for (name, mut kinds) in self.under {
             kinds.sort_by_key(|&(layer, _)| std::cmp::Reverse(layer)); // the next ones first
             let kinds: Vec<String> = kinds.into_iter().map(|(_, kind)| kind).collect();
             let head = if name.is_empty() {
-                "also seen:".to_owned()
+                text!("also seen:")
             } else {
-                format!("beneath {name}:")
+                text!("beneath {name}:", name = name)
             };
-            row = wrapped(canvas, row, &head, &kinds, Ink::Faint);
+            row = wrapped(canvas, row, head, &kinds, Ink::Faint);
         }
         row
     }
@@ -289,8 +289,8 @@ fn overlap(a: &Area, b: &Area) -> bool {
 }
 
 /// Words after a heading, in as many lines as they need; gives the row after the last.
-fn wrapped(canvas: &mut Canvas, row: usize, head: &str, words: &[String], ink: Ink) -> usize {
-    let start = canvas.put(0, row, head, Ink::Faint);
+fn wrapped(canvas: &mut Canvas, row: usize, head: Text, words: &[String], ink: Ink) -> usize {
+    let start = canvas.caption(0, row, head, Ink::Faint);
     let (mut x, mut y) = (start, row);
     for word in words {
         if x + 1 + word.width() > WIDTH && x > start {
@@ -302,7 +302,7 @@ fn wrapped(canvas: &mut Canvas, row: usize, head: &str, words: &[String], ink: I
 }
 
 fn side(canvas: &mut Canvas, row: usize, view: &View) -> usize {
-    let mut x = canvas.put(0, row, "side", Ink::Faint);
+    let mut x = canvas.caption(0, row, text!("side"), Ink::Faint);
     for (place, pile) in view.side.iter().enumerate() {
         let Some(Seen {
             kind: Some(kind), ..
@@ -316,7 +316,8 @@ fn side(canvas: &mut Canvas, row: usize, view: &View) -> usize {
         let spot = Spot::item(label::side(place), pile.len() - 1);
         canvas.mark((start, row, x - start, 1), spot);
         if pile.len() > 1 {
-            x = canvas.put(x + 1, row, &format!("on {}", pile.len() - 1), Ink::Faint);
+            let under = text!("on {n}", n = pile.len() - 1);
+            x = canvas.caption(x + 1, row, under, Ink::Faint);
         }
     }
     row + 1
@@ -324,8 +325,12 @@ fn side(canvas: &mut Canvas, row: usize, view: &View) -> usize {
 
 /// Kinds with their counts; those that lack one more for a match are marked.
 fn tray(canvas: &mut Canvas, row: usize, view: &View) {
-    let head = format!("tray {} of {}", view.tray.len(), view.tray_size);
-    let mut x = canvas.put(0, row, &head, Ink::Faint);
+    let head = text!(
+        "tray {n} of {size}",
+        n = view.tray.len(),
+        size = view.tray_size
+    );
+    let mut x = canvas.caption(0, row, head, Ink::Faint);
     for (kind, count) in view.groups() {
         x = canvas.put(x + 3, row, &kind.to_string(), Ink::Plain);
         let ink = if count + 1 == usize::from(view.r#match) {

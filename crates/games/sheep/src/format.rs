@@ -44,7 +44,7 @@ pub fn read(rules: &Rules, json: &str, seed: u64) -> Result<Level, Text> {
         MATCH,
         DEFAULT_MATCH,
     )?;
-    let mut level = Level::new(tray, alike, file.tiles)?;
+    let mut level = Level::new(tray, alike, file.tiles)?.reshuffled(rules)?;
     if let Some(warning) = file.warning {
         level.warn(warning);
     }

@@ -3,11 +3,13 @@
 
 mod deal;
 mod doomed;
+mod rated;
 mod shape;
+mod won;
 
 use crate::cover::overlaps;
 use crate::kind::Kind;
-use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, Layout, Rules, Solvable};
+use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, Difficulty, Layout, Rules, Solvable};
 use crate::{Area, Level, Tile, TileId};
 use engine::{SetupError, Text, below, rng, text};
 use rand_core::Rng;
@@ -31,6 +33,20 @@ pub struct Generated {
 /// ```
 pub fn generate(rules: &Rules, seed: u64) -> Result<Generated, SetupError> {
     rules.check()?;
+    let promised = rules.solvable != Solvable::Any || rules.difficulty != Difficulty::Any;
+    if promised && rules.reshuffle.number().is_some() {
+        return Err(SetupError::Rules(text!(
+            "`reshuffle` would break what `solvable` and `difficulty` promise: leave both at `any`"
+        )));
+    }
+    match rules.difficulty {
+        Difficulty::Any => make(rules, seed),
+        _ => rated::generate(rules, seed),
+    }
+}
+
+/// Makes a level, however hard it turns out.
+fn make(rules: &Rules, seed: u64) -> Result<Generated, SetupError> {
     let mut random = rng(seed);
     let plan = Plan::new(rules, &mut random).map_err(SetupError::Rules)?;
     let places = shape::places(&plan, &mut random);
@@ -38,15 +54,25 @@ pub fn generate(rules: &Rules, seed: u64) -> Result<Generated, SetupError> {
     let (kinds, order) = match rules.solvable {
         Solvable::Any => (deal::any(&plan, &mut random), None),
         Solvable::Yes => {
-            let order = deal::order(&heap, &mut random);
-            (deal::along(&plan, &order, &mut random), Some(order))
+            let (kinds, order) = won::deal(&plan, &heap, &mut random);
+            (kinds, Some(order))
         }
         Solvable::No => {
             let kinds = doomed::deal(&plan, &heap, &mut random);
             (kinds.map_err(SetupError::Rules)?, None)
         }
     };
-    let tile = |((id, place), kind): ((TileId, &Place), u32)| Tile {
+    let level = level(&plan, &heap, &kinds).and_then(|level| level.reshuffled(rules));
+    let number = |t: usize| TileId::try_from(t).expect("few tiles");
+    Ok(Generated {
+        level: level.map_err(SetupError::Rules)?,
+        solution: order.map(|order| order.into_iter().map(number).collect()),
+    })
+}
+
+/// The level with these kinds.
+fn level(plan: &Plan, heap: &Heap, kinds: &[u32]) -> Result<Level, Text> {
+    let tile = |((id, place), &kind): ((TileId, &Place), &u32)| Tile {
         id,
         kind: Kind::Number(i64::from(kind) + 1),
         layer: place.layer,
@@ -54,12 +80,7 @@ pub fn generate(rules: &Rules, seed: u64) -> Result<Generated, SetupError> {
     };
     let tiles = (0..).zip(&heap.places).zip(kinds).map(tile).collect();
     let size = |size: usize| u8::try_from(size).expect("the rules were checked");
-    let level = Level::new(size(plan.tray), size(plan.alike), tiles);
-    let number = |t: usize| TileId::try_from(t).expect("few tiles");
-    Ok(Generated {
-        level: level.map_err(SetupError::Rules)?,
-        solution: order.map(|order| order.into_iter().map(number).collect()),
-    })
+    Level::new(size(plan.tray), size(plan.alike), tiles)
 }
 
 /// The numbers behind the rules.

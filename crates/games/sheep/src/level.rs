@@ -3,8 +3,8 @@
 use crate::cover::{Area, overlaps};
 use crate::kind::Kind;
 use crate::label::Lattice;
-use crate::{TileId, Warning};
-use engine::{Text, text};
+use crate::{Rules, TileId, Warning};
+use engine::{Text, rng, shuffle, text};
 use std::cmp::Ordering;
 
 /// A tile as it is given.
@@ -135,6 +135,22 @@ impl Level {
                 self.warnings.push(Warning::Count { kind, count, alike });
             }
         }
+    }
+
+    /// The same with the kinds dealt anew where a rule says so. What is dealt depends on the
+    /// kinds and not on where they lay, so doing it twice changes nothing more.
+    pub(crate) fn reshuffled(self, rules: &Rules) -> Result<Self, Text> {
+        let Some(seed) = rules.reshuffle.number() else {
+            return Ok(self);
+        };
+        let mut tiles: Vec<Tile> = self.tiles().collect();
+        let mut kinds: Vec<Kind> = tiles.iter().map(|tile| tile.kind.clone()).collect();
+        kinds.sort_unstable();
+        shuffle(&mut kinds, &mut rng(seed.into()));
+        for (tile, kind) in tiles.iter_mut().zip(kinds) {
+            tile.kind = kind;
+        }
+        Self::new(self.tray, self.alike, tiles)
     }
 
     /// How many tiles in the tray lose the game.

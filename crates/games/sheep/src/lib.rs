@@ -14,6 +14,7 @@ mod play;
 mod rules;
 mod sample;
 mod sight;
+mod solver;
 mod state;
 mod tray;
 mod view;
@@ -25,12 +26,12 @@ pub use generate::{Generated, generate};
 pub use kind::Kind;
 pub use level::{Level, Tile};
 pub use moves::{Move, TileId};
-pub use rules::{AutoWord, Layout, MATCH, Or, OwnWord, Rules, Solvable, TRAY};
+pub use rules::{AutoWord, Difficulty, Layout, MATCH, NoWord, Or, OwnWord, Rules, Solvable, TRAY};
 pub use state::{State, Token};
 pub use view::{LastSeen, PropsSeen, Seen, View};
 pub use warning::Warning;
 
-use engine::{Ctx, Deal, Game, Hint, Info, Players, SetupError};
+use engine::{Analysis, Ctx, Deal, Game, Hint, Info, Players, SetupError, Solver};
 
 /// The game.
 pub struct Sheep;
@@ -66,7 +67,27 @@ impl Game for Sheep {
         state.is_fresh().then(|| format::write(&state.level))
     }
 
-    fn hint(view: &View, legal: &[Move], _: &mut Ctx<'_>) -> Option<Hint<Move>> {
-        hint::hint(view, legal)
+    fn hint(view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
+        solver::hint(view, legal, ctx).or_else(|| hint::hint(view, legal))
+    }
+
+    fn solvers() -> Vec<Box<dyn Solver<State>>> {
+        solver::all()
+    }
+
+    fn analyses() -> Vec<Analysis<Rules>> {
+        let input = "a level as JSON, in one line";
+        vec![
+            Analysis {
+                name: "level",
+                input,
+                answer: solver::level,
+            },
+            Analysis {
+                name: "count",
+                input,
+                answer: solver::solutions,
+            },
+        ]
     }
 }

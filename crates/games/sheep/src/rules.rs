@@ -3,8 +3,9 @@
 use engine::{RuleOption, SetupError, Values, text};
 use serde::{Deserialize, Serialize};
 
-/// Rule options. The first five say how a level is played; the rest shape the levels
-/// that are made from a seed, and a level read from a file does not heed them.
+/// Rule options. The first four say how a level is played, and the last deals its
+/// kinds anew; the rest shape the levels that are made from a seed, and a level read from a
+/// file does not heed them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
@@ -27,6 +28,10 @@ pub struct Rules {
     pub layout: Layout,
     /// Whether a made level can be won, without props.
     pub solvable: Solvable,
+    /// How hard a made level is: by how often a greedy player wins it.
+    pub difficulty: Difficulty,
+    /// Deals the kinds of a level anew among its tiles, by this seed.
+    pub reshuffle: Or<NoWord>,
 }
 
 /// A number, or a word that leaves the number to something else.
@@ -63,6 +68,14 @@ pub enum OwnWord {
 pub enum AutoWord {
     /// What suits the layout.
     Auto,
+}
+
+/// `no`: not at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoWord {
+    /// Not at all.
+    No,
 }
 
 /// The shape of a made level.
@@ -104,6 +117,22 @@ pub enum Solvable {
     Any,
 }
 
+/// How hard a made level is, by the share of 200 games that a greedy player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Difficulty {
+    /// However it comes out.
+    Any,
+    /// More than three in five.
+    Easy,
+    /// About one in four.
+    Medium,
+    /// About one in twenty.
+    Hard,
+    /// None.
+    Brutal,
+}
+
 impl Default for Rules {
     fn default() -> Self {
         Self {
@@ -116,6 +145,8 @@ impl Default for Rules {
             layers: Or::Word(AutoWord::Auto),
             layout: Layout::Real,
             solvable: Solvable::Any,
+            difficulty: Difficulty::Any,
+            reshuffle: Or::Word(NoWord::No),
         }
     }
 }
@@ -182,6 +213,16 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
         "solvable",
         Values::Words(&["yes", "no", "any"]),
         "whether a made level can be won, without props",
+    ),
+    RuleOption::new(
+        "difficulty",
+        Values::Words(&["any", "easy", "medium", "hard", "brutal"]),
+        "how hard a made level is, by how often a greedy player wins it",
+    ),
+    RuleOption::new(
+        "reshuffle",
+        number((0, u32::MAX), &["no"]),
+        "deal the kinds of a level anew among its tiles, by this seed",
     ),
 ];
 

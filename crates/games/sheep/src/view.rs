@@ -6,7 +6,7 @@ use crate::label::{self, Lattice};
 use crate::sight;
 use crate::state::{From, Last, Props, SIDE, State};
 use crate::{TileId, Warning};
-use engine::{Canvas, Ink, Item, Spread, Table, Text, Zone, text};
+use engine::{Canvas, Ink, Item, Spread, Table, Text, Zone, counted, text};
 use serde::{Deserialize, Serialize};
 
 /// What a player sees.
@@ -181,7 +181,11 @@ impl View {
         const TOLD: usize = 5;
         let mut notes: Vec<Text> = self.warnings.iter().take(TOLD).map(Warning::text).collect();
         if let Some(more) = self.warnings.len().checked_sub(TOLD).filter(|&n| n > 0) {
-            notes.push(text!("and {more} more warnings", more = more));
+            notes.push(counted!(
+                more,
+                "and {n} more warning",
+                "and {n} more warnings"
+            ));
         }
         let PropsSeen {
             each,

@@ -1,7 +1,7 @@
 //! What is odd about a level that can be played all the same.
 
 use crate::{TileId, kind::Kind};
-use engine::{Text, text};
+use engine::{Text, counted, text};
 use serde::{Deserialize, Serialize};
 
 /// What is odd about a level.
@@ -29,9 +29,10 @@ impl Warning {
     /// For people.
     pub fn text(&self) -> Text {
         match self {
-            Self::Count { kind, count, alike } => text!(
-                "there are {count} tiles of kind {kind}, no multiple of {alike}: this level cannot be won",
-                count = *count,
+            Self::Count { kind, count, alike } => counted!(
+                *count,
+                "there is {n} tile of kind {kind}, no multiple of {alike}: this level cannot be won",
+                "there are {n} tiles of kind {kind}, no multiple of {alike}: this level cannot be won",
                 kind = kind.to_string(),
                 alike = *alike
             ),
@@ -40,13 +41,15 @@ impl Warning {
                 one = *one,
                 other = *other
             ),
-            Self::MoreOverlaps(count) => text!(
-                "{count} more pairs of tiles overlap in one layer",
-                count = *count
+            Self::MoreOverlaps(count) => counted!(
+                *count,
+                "{n} more pair of tiles overlaps in one layer",
+                "{n} more pairs of tiles overlap in one layer"
             ),
-            Self::Surplus(count) => text!(
-                "`blockTypeData` names {count} tiles more than the map has of type 0",
-                count = *count
+            Self::Surplus(count) => counted!(
+                *count,
+                "`blockTypeData` names {n} tile more than the map has of type 0",
+                "`blockTypeData` names {n} tiles more than the map has of type 0"
             ),
         }
     }

@@ -13,6 +13,8 @@ use std::str::FromStr;
 
 /// What is wrong with the game.
 pub(crate) mod fault {
+    use std::cell::Cell;
+
     macro_rules! number {
         ($at:expr; $first:ident $($rest:ident)*) => {
             pub(crate) const $first: u8 = $at;
@@ -23,9 +25,26 @@ pub(crate) mod fault {
     number!(0; NONE UNDO HASH TWICE CLEARED ORDER AFTER_THE_END TEXT TWO_WORDS READ REFUSED
         ALLOWED ALLOWED_NOT_UNDONE GESTURE ZONES VIEW WRITTEN OPTIONS DEFAULT AT_PROMPT PRESET DEAL SEED SEAT STUCK
         AUTOMATIC FINISH REPLAY ROLL);
+
+    thread_local!(static FAULT: Cell<u8> = const { Cell::new(NONE) });
+
+    /// Puts a fault into the games of this thread.
+    pub(crate) fn set(fault: u8) {
+        FAULT.set(fault);
+    }
+
+    pub(crate) fn now() -> u8 {
+        FAULT.get()
+    }
+
+    pub(crate) fn is(fault: u8) -> bool {
+        now() == fault
+    }
 }
 
-pub(crate) struct Faulty<const FAULT: u8>;
+/// The game. A fault of its `INFO` is a constant; the others are looked up as it is played, or the
+/// laws would be compiled for each of them.
+pub(crate) struct Faulty<const INFO: u8>;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -41,36 +60,36 @@ impl Default for Rules {
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct Heap<const FAULT: u8> {
-    #[serde(serialize_with = "with_fault::<FAULT, _>")]
+pub(crate) struct Heap {
+    #[serde(serialize_with = "with_fault")]
     left: u8,
     #[serde(skip)]
     scratch: u8, // equal heaps may differ in it
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Take<const FAULT: u8>(u8);
+pub(crate) struct Take(u8);
 
-impl<const FAULT: u8> PartialEq for Heap<FAULT> {
+impl PartialEq for Heap {
     fn eq(&self, other: &Self) -> bool {
         self.left == other.left
     }
 }
 
-impl<const FAULT: u8> Eq for Heap<FAULT> {}
+impl Eq for Heap {}
 
-impl<const FAULT: u8> Hash for Heap<FAULT> {
+impl Hash for Heap {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.left.hash(hasher);
-        if FAULT == fault::HASH {
+        if fault::is(fault::HASH) {
             self.scratch.hash(hasher);
         }
     }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-fn with_fault<const FAULT: u8, S: Serializer>(left: &u8, to: S) -> Result<S::Ok, S::Error> {
-    (left + u8::from(FAULT == fault::VIEW)).serialize(to)
+fn with_fault<S: Serializer>(left: &u8, to: S) -> Result<S::Ok, S::Error> {
+    (left + u8::from(fault::is(fault::VIEW))).serialize(to)
 }
 
 /// How often this was called in this test: nothing in a game should know such a thing.
@@ -80,13 +99,13 @@ fn calls() -> u8 {
     CALLS.get()
 }
 
-impl<const FAULT: u8> Game for Faulty<FAULT> {
+impl<const INFO: u8> Game for Faulty<INFO> {
     type Rules = Rules;
-    type State = Heap<FAULT>;
+    type State = Heap;
     const INFO: Info = Info {
         name: "faulty",
         notation: "take-1 or take-2",
-        options: match FAULT {
+        options: match INFO {
             fault::OPTIONS => &[],
             fault::DEFAULT => &[RuleOption::new("most", Values::Number(1, 9, &[]), "")],
             fault::AT_PROMPT => {
@@ -94,7 +113,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             }
             _ => &[RuleOption::new("most", Values::Number(1, 15, &[]), "")],
         },
-        presets: if FAULT == fault::PRESET {
+        presets: if INFO == fault::PRESET {
             &["giant"]
         } else {
             &[]
@@ -107,51 +126,51 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             Some(text) => text
                 .parse()
                 .map_err(|_| SetupError::Deal("not a number".into()))?,
-            None if FAULT == fault::SEED && deal.seed != 1 => {
+            None if fault::is(fault::SEED) && deal.seed != 1 => {
                 return Err(SetupError::Deal("no seeds here".into()));
             }
-            None if FAULT == fault::DEAL => calls(),
+            None if fault::is(fault::DEAL) => calls(),
             None => {
                 let most = u64::from(rules.most).max(3);
                 let left = u8::try_from(2 + below(most - 2, &mut rng(deal.seed))).expect("small");
                 // the defaults are dealt twice, and so is the first game, before it is loaded
-                left + u8::from(FAULT == fault::REPLAY && calls() > 4)
+                left + u8::from(fault::is(fault::REPLAY) && calls() > 4)
             }
         };
         Ok(Heap { left, scratch: 0 })
     }
 
     fn write(state: &Self::State) -> Option<String> {
-        let more = u8::from(FAULT == fault::WRITTEN);
+        let more = u8::from(fault::is(fault::WRITTEN));
         Some((state.left + more).to_string())
     }
 }
 
-impl<const FAULT: u8> Undo for Heap<FAULT> {
-    type Move = Take<FAULT>;
+impl Undo for Heap {
+    type Move = Take;
     type Token = u8; // how many there were to take
 
-    fn apply(&mut self, mv: Take<FAULT>) -> u8 {
+    fn apply(&mut self, mv: Take) -> u8 {
         let taken = mv.0.min(self.left);
         self.left -= taken;
         taken
     }
 
-    fn undo(&mut self, mv: Take<FAULT>, taken: u8) {
-        self.left += match FAULT {
+    fn undo(&mut self, mv: Take, taken: u8) {
+        self.left += match fault::now() {
             fault::UNDO if mv.0 == 2 => 1,
             fault::ALLOWED_NOT_UNDONE => mv.0,
             _ => taken,
         };
-        self.scratch += u8::from(FAULT == fault::HASH);
+        self.scratch += u8::from(fault::is(fault::HASH));
     }
 }
 
-impl<const FAULT: u8> State for Heap<FAULT> {
+impl State for Heap {
     type View = Self;
 
     fn turn(&self) -> Turn {
-        match FAULT {
+        match fault::now() {
             _ if self.left == 0 => Turn::Over(Outcome::Win(Seat::FIRST)),
             fault::SEAT => Turn::Player(Seat(1)),
             fault::ROLL => Turn::Chance,
@@ -159,8 +178,8 @@ impl<const FAULT: u8> State for Heap<FAULT> {
         }
     }
 
-    fn moves(&self, out: &mut Vec<Take<FAULT>>) {
-        match FAULT {
+    fn moves(&self, out: &mut Vec<Take>) {
+        match fault::now() {
             fault::CLEARED => out.clear(),
             fault::AFTER_THE_END if self.left == 0 => out.push(Take(1)),
             fault::STUCK if self.left == 1 => return,
@@ -168,49 +187,49 @@ impl<const FAULT: u8> State for Heap<FAULT> {
         }
         let end = out.len();
         out.extend((1..=self.left.min(2)).map(Take));
-        match FAULT {
+        match fault::now() {
             fault::TWICE if self.left > 0 => out.push(Take(1)),
             fault::ORDER if end > 0 => out[end..].reverse(),
             _ => {}
         }
     }
 
-    fn check(&self, Take(count): Take<FAULT>) -> Result<(), Illegal> {
+    fn check(&self, Take(count): Take) -> Result<(), Illegal> {
         match count {
-            2 if FAULT == fault::REFUSED => Err(Illegal::new("two are too many")),
-            2 if FAULT == fault::ALLOWED && self.left == 1 => Ok(()),
-            2 if FAULT == fault::ALLOWED_NOT_UNDONE => Ok(()),
-            0 if FAULT == fault::FINISH => Ok(()),
+            2 if fault::is(fault::REFUSED) => Err(Illegal::new("two are too many")),
+            2 if fault::is(fault::ALLOWED) && self.left == 1 => Ok(()),
+            2 if fault::is(fault::ALLOWED_NOT_UNDONE) => Ok(()),
+            0 if fault::is(fault::FINISH) => Ok(()),
             1 | 2 if count <= self.left => Ok(()),
             _ => Err(Illegal::new("so many are not there")),
         }
     }
 
-    fn read(&self, text: &str) -> Result<Take<FAULT>, ParseMoveError> {
-        let mv: Take<FAULT> = text.parse()?;
-        Ok(if FAULT == fault::READ { Take(1) } else { mv })
+    fn read(&self, text: &str) -> Result<Take, ParseMoveError> {
+        let mv: Take = text.parse()?;
+        Ok(if fault::is(fault::READ) { Take(1) } else { mv })
     }
 
     fn view(&self, _: Viewer) -> Cow<'_, Self> {
         Cow::Borrowed(self)
     }
 
-    fn gesture(&self, Take(count): Take<FAULT>) -> Option<Gesture> {
-        let off = usize::from(FAULT == fault::GESTURE);
+    fn gesture(&self, Take(count): Take) -> Option<Gesture> {
+        let off = usize::from(fault::is(fault::GESTURE));
         let index = usize::from(self.left) - usize::from(count) + off;
         Some(Gesture::Click(Spot::item("heap", index)))
     }
 
-    fn roll<R: Rng>(&self, _: &mut R) -> Take<FAULT> {
+    fn roll<R: Rng>(&self, _: &mut R) -> Take {
         Take(9)
     }
 
-    fn automatic(&self) -> Option<Take<FAULT>> {
-        (FAULT == fault::AUTOMATIC).then_some(Take(9))
+    fn automatic(&self) -> Option<Take> {
+        (fault::is(fault::AUTOMATIC)).then_some(Take(9))
     }
 
-    fn finish(&self) -> Option<Take<FAULT>> {
-        (FAULT == fault::FINISH).then_some(Take(0))
+    fn finish(&self) -> Option<Take> {
+        (fault::is(fault::FINISH)).then_some(Take(0))
     }
 
     fn stuck(&self) -> bool {
@@ -218,7 +237,7 @@ impl<const FAULT: u8> State for Heap<FAULT> {
     }
 }
 
-impl<const FAULT: u8> View for Heap<FAULT> {
+impl View for Heap {
     fn table(&self) -> Table {
         let zone = Zone {
             name: "heap".into(),
@@ -227,7 +246,7 @@ impl<const FAULT: u8> View for Heap<FAULT> {
             spread: Spread::Right,
             items: vec![Item::up(Kind::Token, "o"); self.left.into()],
         };
-        let count = 1 + usize::from(FAULT == fault::ZONES);
+        let count = 1 + usize::from(fault::is(fault::ZONES));
         Table {
             zones: vec![zone; count],
             notes: Vec::new(),
@@ -235,20 +254,24 @@ impl<const FAULT: u8> View for Heap<FAULT> {
     }
 }
 
-impl<const FAULT: u8> fmt::Display for Take<FAULT> {
+impl fmt::Display for Take {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joint = if FAULT == fault::TWO_WORDS { ' ' } else { '-' };
+        let joint = if fault::is(fault::TWO_WORDS) {
+            ' '
+        } else {
+            '-'
+        };
         write!(f, "take{joint}{}", self.0)
     }
 }
 
-impl<const FAULT: u8> FromStr for Take<FAULT> {
+impl FromStr for Take {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let count = text.strip_prefix("take").and_then(|rest| rest.get(1..));
         match count.and_then(|count| count.parse().ok()) {
-            Some(2) if FAULT == fault::TEXT => Ok(Self(1)),
+            Some(2) if fault::is(fault::TEXT) => Ok(Self(1)),
             Some(count) => Ok(Self(count)),
             None => Err(ParseMoveError::new(text, "take-1 or take-2")),
         }

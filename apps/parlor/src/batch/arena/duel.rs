@@ -49,7 +49,7 @@ impl Arena<'_> {
         let begun = deal.and_then(|deal| self.game.start(self.rules, deal));
         begun
             .map(|_| ())
-            .map_err(|error| Failure::usage(&error.text()))
+            .map_err(|error| Failure::usage(error.text()))
     }
 
     /// Plays one game; `None` if it was interrupted. Even games and the odd ones after them

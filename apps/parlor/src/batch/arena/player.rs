@@ -5,7 +5,9 @@ use super::gomocup::Gomocup;
 use crate::cli::MoveBudgetArgs;
 use crate::exit::Failure;
 use cpu_time::ThreadTime;
-use engine::{AnyAgent, AnyGame, AnySession, Budget, Cancel, Ctx, Level, Seat, excerpt, nearest};
+use engine::{
+    AnyAgent, AnyGame, AnySession, Budget, Cancel, Ctx, Level, Seat, Text, excerpt, nearest, text,
+};
 use std::time::{Duration, Instant};
 
 /// A player as the command line names it.
@@ -54,7 +56,7 @@ impl Spec {
             Kind::Command(command.to_owned())
         } else if let Some(command) = text.strip_prefix("gomocup:") {
             if game.info().name != "gomoku" {
-                return Err(Failure::Usage("only gomoku has `gomocup:` players".into()));
+                return Err(Failure::usage("only gomoku has `gomocup:` players"));
             }
             Kind::Gomocup(command.to_owned())
         } else {
@@ -80,19 +82,30 @@ impl Spec {
         }
         let levels = Level::ALL.map(Level::name);
         let known = || agents.iter().copied().chain(levels);
-        let near = nearest(text, known());
-        let near = near.map_or_else(String::new, |near| format!("did you mean `{near}`? "));
-        let text = excerpt(text);
+        let name = excerpt(text);
         if agents.is_empty() {
-            let title = game.info().title;
-            let message =
-                format!("no player `{text}`: {title} has none of its own, only cmd:COMMAND");
-            return Err(Failure::Usage(message));
+            return Err(Failure::usage(text!(
+                "no player `{name}`: {title} has none of its own, only cmd:COMMAND",
+                name = name,
+                title = Text::new(game.info().title)
+            )));
         }
         let all: Vec<&str> = known().collect();
         let all = all.join(", ");
-        let message = format!("no player `{text}`; {near}there are: {all}, cmd:COMMAND");
-        Err(Failure::Usage(message))
+        Err(Failure::usage(if let Some(near) = nearest(text, known()) {
+            text!(
+                "no player `{name}`; did you mean `{near}`? there are: {all}, cmd:COMMAND",
+                name = name,
+                near = near,
+                all = all
+            )
+        } else {
+            text!(
+                "no player `{name}`; there are: {all}, cmd:COMMAND",
+                name = name,
+                all = all
+            )
+        }))
     }
 
     /// A fresh player.

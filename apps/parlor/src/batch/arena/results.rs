@@ -2,6 +2,7 @@
 
 use super::duel::Played;
 use crate::exit::Failure;
+use engine::Text;
 use serde_json::Value;
 use std::fs::File;
 use std::io::Write;
@@ -24,7 +25,7 @@ impl Results {
             });
         };
         let name = path.display();
-        let wrong = |error| Failure::Usage(format!("{name}: {error}"));
+        let wrong = |error: String| Failure::Usage(Text::verbatim(format!("{name}: {error}")));
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),

@@ -4,7 +4,8 @@ use super::Solved;
 use crate::cli::SolveArgs;
 use crate::exit::Failure;
 use crate::output::{self, Out, complain, remark};
-use engine::{Report, Stop, Verdict};
+use crate::{lang, progress};
+use engine::{Report, Stop, Text, Verdict, counted, text};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal};
@@ -41,7 +42,7 @@ impl<'a> Reporter<'a> {
         out: &'a mut Out,
     ) -> Self {
         // a bar beside lines on the same terminal would only be in their way
-        let wanted = deals > 1 && io::stderr().is_terminal() && !io::stdout().is_terminal();
+        let wanted = deals > 1 && progress::is_wanted(out) && !io::stdout().is_terminal();
         let bar = wanted.then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {per_sec} eta {eta}");
             let bar = ProgressBar::new(deals);
@@ -72,9 +73,15 @@ impl<'a> Reporter<'a> {
                     Value::String(text) => engine::excerpt(text),
                     other => other.to_string(),
                 };
-                complain(&format!("deal {} ({name}): {error}", solved.number + 1));
+                complain(&text!(
+                    "deal {number} ({name}): {error}",
+                    number = solved.number + 1,
+                    name = name,
+                    error = error.clone()
+                ));
                 if self.out.json {
                     let name = &solved.request.name;
+                    let error = lang::say(error);
                     output::object(&json!({"game": self.game, "deal": name, "error": error}))?;
                 }
                 Ok(())
@@ -102,18 +109,17 @@ impl<'a> Reporter<'a> {
             Value::String(text) => text.lines().next().unwrap_or("").to_owned(),
             other => other.to_string(),
         };
-        let stop = stop.map_or_else(String::new, |stop| format!(" ({})", word(stop)));
-        let length = match &report.verdict {
-            Verdict::Solved(_) => format!(", {} moves", report.length),
-            _ => String::new(),
-        };
-        let note = report.note.as_ref();
-        let note = note.map_or_else(String::new, |note| format!(", {note}"));
         // a comment for whoever reads the moves
-        self.out.line(format!(
-            "# {name}: {verdict}{stop}{length}{note}, {} positions",
-            report.nodes
-        ))?;
+        let mut parts = vec![said(&report.verdict)];
+        if let Verdict::Solved(_) = report.verdict {
+            parts.push(counted!(report.length, "{n} move", "{n} moves"));
+        }
+        parts.extend(report.note.clone());
+        parts.push(counted!(report.nodes, "{n} position", "{n} positions"));
+        let join = |all, part| text!("{all}, {part}", all = all, part = part);
+        let what = parts.into_iter().reduce(join).expect("there is a verdict");
+        self.out
+            .say(&text!("# {name}: {what}", name = name, what = what))?;
         if let (Some(line), false) = (line, self.no_moves) {
             self.out.line(line.join(" "))?;
         }
@@ -174,23 +180,36 @@ impl<'a> Reporter<'a> {
             length as f64 / solved.max(1) as f64,
             deals as f64 / self.started.elapsed().as_secs_f64().max(1e-9),
         );
-        remark(&format!(
-            "{deals} deals: {solved} solved, {unsolvable} unsolvable, {unknown} unknown; mean length {mean:.2}; \
-             {nodes} positions; {:.2} s CPU; {rate:.0} deals a second",
-            cpu.as_secs_f64()
+        remark(&counted!(
+            deals,
+            "{n} deal: {solved} solved, {unsolvable} unsolvable, {unknown} unknown; mean length {mean}; {nodes} positions; {cpu} s CPU; {rate} deals a second",
+            "{n} deals: {solved} solved, {unsolvable} unsolvable, {unknown} unknown; mean length {mean}; {nodes} positions; {cpu} s CPU; {rate} deals a second",
+            solved = solved,
+            unsolvable = unsolvable,
+            unknown = unknown,
+            mean = format!("{mean:.2}"),
+            nodes = nodes,
+            cpu = format!("{:.2}", cpu.as_secs_f64()),
+            rate = format!("{rate:.0}")
         ));
         if unreadable > 0 {
-            remark(&format!("{unreadable} deals could not be read"));
+            remark(&counted!(
+                unreadable,
+                "{n} deal could not be read",
+                "{n} deals could not be read"
+            ));
         }
         unreadable > 0
     }
 }
 
-fn word(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Nodes => "nodes",
-        Stop::Time => "time",
-        Stop::Memory => "memory",
-        Stop::Cancelled => "cancelled",
+fn said<M>(verdict: &Verdict<M>) -> Text {
+    match verdict {
+        Verdict::Solved(_) => text!("solved"),
+        Verdict::Unsolvable => text!("unsolvable"),
+        Verdict::Unknown(Stop::Nodes) => text!("unknown (nodes)"),
+        Verdict::Unknown(Stop::Time) => text!("unknown (time)"),
+        Verdict::Unknown(Stop::Memory) => text!("unknown (memory)"),
+        Verdict::Unknown(Stop::Cancelled) => text!("unknown (cancelled)"),
     }
 }

@@ -1,55 +1,71 @@
 //! What the desk keeps: saves, points and statistics.
 
-use super::{Desk, Opponent, Refusal, in_force_but};
+use super::dealing::in_force_but;
+use super::{Books, Desk, Opponent, Refusal};
 use crate::prompt::reply::Reply;
 use crate::store;
-use engine::{Outcome, Players, Seat, Turn};
+use engine::{Outcome, Players, Seat, Text, Turn, counted, text};
+
+/// The move that gives up, in games that have one.
+const OWN_MOVE: &str = "resign";
 
 impl Desk {
     pub(super) fn save(&mut self, name: &str, reply: Reply) -> Result<Reply, Refusal> {
         if name.is_empty() {
-            return Err("write `save NAME`, or `save ./PATH`".to_owned());
+            return Err(text!("write `save NAME`, or `save ./PATH`"));
         }
         self.tick();
-        let path = store::save(name, &self.session.record()).map_err(|error| error.to_string())?;
+        let path = store::save(name, &self.session.record())?;
         self.saved = self.session.length().0;
         let path = path.display().to_string();
-        Ok(reply.say(format!("saved to {path}")).tell("path", path))
+        let line = text!("saved to {path}", path = path.as_str());
+        Ok(reply.say(line).tell("path", path))
     }
 
     pub(super) fn load(&mut self, name: &str, reply: Reply) -> Result<Reply, Refusal> {
         if name.is_empty() {
-            return Err("write `load NAME`, or `load ./PATH`".to_owned());
+            return Err(text!("write `load NAME`, or `load ./PATH`"));
         }
-        let (path, record) = store::load(name).map_err(|error| error.to_string())?;
-        let session = self
-            .game
-            .load(&record)
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+        let (path, record) = store::load(name)?;
+        let path = path.display().to_string();
+        let session = self.game.load(&record).map_err(|error| {
+            text!(
+                "{path}: {error}",
+                path = path.as_str(),
+                error = error.text()
+            )
+        })?;
         self.put(session);
         self.session.settle();
         let moves = self.decisions();
         Ok(reply
-            .say(format!("{moves} moves played"))
-            .tell("path", path.display().to_string())
+            .say(counted!(moves, "{n} move played", "{n} moves played"))
+            .tell("path", path)
             .with_board())
     }
 
     pub(super) fn score(&mut self, reply: Reply) -> Result<Reply, Refusal> {
         self.tick();
-        let title = self.game.info().title;
+        let title = Text::new(self.game.info().title);
         let score = self.session.score(Seat::FIRST);
-        let score = score.ok_or_else(|| format!("{title} keeps no points under these rules"))?;
-        Ok(reply.say(format!("{score} points")).tell("score", score))
+        let none = || text!("{title} keeps no points under these rules", title = title);
+        let score = score.ok_or_else(none)?;
+        let line = counted!(score, "{n} point", "{n} points");
+        Ok(reply.say(line).tell("score", score))
     }
 
+    /// Gives up: by the game's own move if it has one, which can be undone.
     pub(super) fn resign(&mut self, reply: Reply) -> Result<Reply, Refusal> {
         if let Turn::Over(_) = self.turn() {
-            return Err("the game is over".to_owned());
+            return Err(text!("the game is over"));
+        }
+        if self.session.play(OWN_MOVE).is_ok() {
+            let reply = reply.tell("move", OWN_MOVE).with_board();
+            return Ok(self.standing(reply));
         }
         self.enter(false)?;
         self.resigned = true;
-        Ok(reply.say("Given up. `new` deals another game."))
+        Ok(reply.say(text!("Given up. `new` deals another game.")))
     }
 
     /// Counts a game that has ended in the statistics, once.
@@ -64,9 +80,10 @@ impl Desk {
     }
 
     pub(super) fn enter(&mut self, won: bool) -> Result<(), Refusal> {
-        if !self.keeps_stats || std::mem::replace(&mut self.counted, true) {
+        if self.books != Books::Open {
             return Ok(());
         }
+        self.books = Books::Written;
         let defaults = self.game.rules(&[], false).unwrap_or_default();
         let mut rules = in_force_but(&self.session.rules(), &defaults);
         match &self.opponent {
@@ -76,35 +93,67 @@ impl Desk {
             None if self.game.info().players == Players::Two => return Ok(()),
             None => {}
         }
-        store::count(self.game.info().name, &rules, won).map_err(|error| error.to_string())
+        Ok(store::count(self.game.info().name, &rules, won)?)
     }
 }
 
 /// Games, wins and streaks.
 pub(super) fn stats(reply: Reply) -> Result<Reply, Refusal> {
-    let stats = store::stats().map_err(|error| error.to_string())?;
-    let mut lines = Vec::new();
+    let stats = store::stats()?;
+    let mut lines: Vec<Text> = Vec::new();
     for (game, by_rules) in &stats {
+        lines.push(match catalog::find(game) {
+            Some(game) => Text::new(game.info().title),
+            None => Text::verbatim(game.as_str()), // another version's
+        });
         for (rules, score) in by_rules {
-            let rules = if rules.is_empty() {
-                ""
-            } else {
-                &format!(" ({rules})")
-            };
-            let store::Score {
-                games,
-                wins,
-                streak,
-                best_streak,
-            } = score;
-            lines.push(format!(
-                "{game}{rules}: {games} played, {wins} won, streak {streak} (best {best_streak})"
+            lines.push(text!(
+                "  {rules}: {score}",
+                rules = kind(rules),
+                score = luck(*score)
             ));
         }
     }
     if lines.is_empty() {
-        lines.push("no game finished yet".to_owned());
+        lines.push(text!("no game finished yet"));
     }
     let stats = serde_json::to_value(&stats).expect("statistics are plain data");
     Ok(Reply { lines, ..reply }.tell("stats", stats))
+}
+
+/// Under which rules and against whom: what [`Desk::enter`] wrote.
+fn kind(rules: &str) -> Text {
+    let (rules, opponent) = match rules.split_once("vs ") {
+        Some((rules, opponent)) => (rules.trim_end(), Some(opponent)),
+        None => (rules, None),
+    };
+    let rules = match rules {
+        "" => text!("usual rules"),
+        other => Text::verbatim(other),
+    };
+    match opponent {
+        Some(opponent) => text!(
+            "{rules}, against {opponent}",
+            rules = rules,
+            opponent = opponent
+        ),
+        None => rules,
+    }
+}
+
+fn luck(score: store::Score) -> Text {
+    let store::Score {
+        games,
+        wins,
+        streak,
+        best_streak,
+    } = score;
+    text!(
+        "{games} played, {wins} won ({percent} %), streak {streak} (best {best})",
+        games = games,
+        wins = wins,
+        percent = wins.saturating_mul(100) / games.max(1),
+        streak = streak,
+        best = best_streak
+    )
 }

@@ -3,7 +3,7 @@
 use super::{Desk, Refusal};
 use crate::interrupt;
 use crate::prompt::reply::Reply;
-use engine::{AnyAgent, AnyGame, Budget, Ctx, Level, Players, Seat, Turn, excerpt};
+use engine::{AnyAgent, AnyGame, Budget, Ctx, Level, Players, Seat, Text, Turn, excerpt, text};
 
 /// Who plays the other seat, and how strongly.
 pub(crate) struct Opponent {
@@ -23,12 +23,15 @@ impl Opponent {
     ) -> Result<Self, Refusal> {
         let info = game.info();
         if info.players == Players::One {
-            return Err(format!("{} is played alone", info.title));
+            return Err(text!(
+                "{title} is played alone",
+                title = Text::new(info.title)
+            ));
         }
         let (usual, budget) = game.level(level);
         let agent = game
             .agent(name.unwrap_or(usual))
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.text())?;
         Ok(Self {
             agent,
             budget,
@@ -46,6 +49,12 @@ impl Opponent {
     pub(super) fn title(&self) -> String {
         format!("vs {} {}", self.agent.name(), self.level.name())
     }
+
+    /// The same for people.
+    fn text(&self) -> Text {
+        let (agent, level) = (self.agent.name(), self.level.name());
+        text!("vs {agent} {level}", agent = agent, level = level)
+    }
 }
 
 impl Desk {
@@ -55,8 +64,8 @@ impl Desk {
     }
 
     /// Who sits opposite, for a greeting.
-    pub(crate) fn opponent_title(&self) -> Option<String> {
-        self.opponent.as_ref().map(Opponent::title)
+    pub(crate) fn opponent_title(&self) -> Option<Text> {
+        self.opponent.as_ref().map(Opponent::text)
     }
 
     /// Whether the person is to decide something, or nobody sits opposite.
@@ -95,7 +104,8 @@ impl Desk {
             .opponent
             .as_ref()
             .map_or("", |opponent| opponent.agent.name());
-        reply.lines.push(format!("{name}: {}", made.join(" ")));
+        let moves = made.join(" ");
+        reply = reply.say(text!("{name}: {moves}", name = name, moves = moves));
         self.standing(reply.tell("replies", made).with_board())
     }
 
@@ -103,7 +113,9 @@ impl Desk {
     pub(super) fn swap(&mut self, reply: Reply) -> Result<Reply, Refusal> {
         let opponent = self.opponent.as_mut().ok_or_else(nobody)?;
         opponent.person = opponent.person.other();
-        Ok(reply.say("You sit on the other side now.").with_board())
+        Ok(reply
+            .say(text!("You sit on the other side now."))
+            .with_board())
     }
 
     /// Tells or changes the level.
@@ -111,19 +123,23 @@ impl Desk {
         let opponent = self.opponent.as_mut().ok_or_else(nobody)?;
         if name.is_empty() {
             let level = opponent.level.name();
-            return Ok(reply.say(opponent.title()).tell("level", level));
+            return Ok(reply.say(opponent.text()).tell("level", level));
         }
         let level = Level::named(name).ok_or_else(|| {
             let all = Level::ALL.map(Level::name).join(", ");
-            format!("no level `{}`; there are: {all}", excerpt(name))
+            text!(
+                "no level `{name}`; there are: {all}",
+                name = excerpt(name),
+                all = all
+            )
         })?;
         let person = opponent.person;
         *opponent = Opponent::new(self.game, None, level)?;
         opponent.person = person;
-        Ok(reply.say(opponent.title()).tell("level", level.name()))
+        Ok(reply.say(opponent.text()).tell("level", level.name()))
     }
 }
 
 fn nobody() -> Refusal {
-    "nobody sits opposite: begin with --vs AGENT or --level LEVEL".to_owned()
+    text!("nobody sits opposite: begin with --vs AGENT or --level LEVEL")
 }

@@ -2,8 +2,11 @@
 
 use super::{Desk, Refusal, Solution};
 use crate::interrupt;
+use crate::progress::Spinner;
 use crate::prompt::reply::Reply;
-use engine::{Budget, Ctx, Hint, Report, Stop, Turn, Verdict, excerpt};
+use engine::{
+    Budget, Ctx, Hint, NotFound, Report, Stop, Text, Turn, Verdict, counted, excerpt, text,
+};
 use std::time::Duration;
 
 /// What a hint or a solution may cost at the prompt.
@@ -24,42 +27,50 @@ impl Desk {
             "" => false,
             "--peek" | "peek" => true,
             _ => {
-                return Err(format!(
-                    "`hint` or `hint --peek`, not `hint {}`",
-                    excerpt(rest)
+                return Err(text!(
+                    "`hint` or `hint --peek`, not `hint {rest}`",
+                    rest = excerpt(rest)
                 ));
             }
         };
         if peek && !self.game.solvers().is_empty() {
-            let report = interrupt::listening(|cord| {
-                self.session
-                    .solve("", &mut Ctx::new(HINT).with_cancel(cord))
-            });
-            let report = report.map_err(|error| error.to_string())?;
+            let report = self.think("", HINT).map_err(|error| error.text())?;
             if let Verdict::Solved(line) = &report.verdict
                 && let Some(mv) = line.first()
             {
-                let why = format!("won from here in {}", line.len());
-                return Ok(advice(reply, mv, &why, true));
+                let why = counted!(
+                    line.len(),
+                    "won from here in {n} move",
+                    "won from here in {n} moves"
+                );
+                return Ok(advice(reply, mv, why, true));
             }
             return Ok(verdict(reply, &report));
         }
         let hint =
             interrupt::listening(|cord| self.session.hint(&mut Ctx::new(HINT).with_cancel(cord)));
         let Hint { mv, why, sure } = hint.ok_or_else(|| match self.session.turn() {
-            Turn::Over(_) => "the game is over".to_owned(),
-            _ if self.session.stuck() => "no moves left: `undo`, or `new`".to_owned(),
-            _ => "no hint is to be had here".to_owned(),
+            Turn::Over(_) => text!("the game is over"),
+            _ if self.session.stuck() => text!("no moves left: `undo`, or `new`"),
+            _ => text!("no hint is to be had here"),
         })?;
-        Ok(advice(reply, &mv, &why.to_string(), sure))
+        Ok(advice(reply, &mv, why, sure))
+    }
+
+    /// Asks a solver; a spinner turns where a person waits.
+    fn think(&self, goal: &str, budget: Budget) -> Result<Report<String>, NotFound> {
+        let spinner = Spinner::new(self.spins);
+        let mut show = |progress| spinner.show(progress);
+        let report = interrupt::listening(|cord| {
+            let mut ctx = Ctx::new(budget).with_cancel(cord).with_progress(&mut show);
+            self.session.solve(goal, &mut ctx)
+        });
+        spinner.clear();
+        report
     }
 
     pub(super) fn solve(&mut self, goal: &str, reply: Reply) -> Result<Reply, Refusal> {
-        let report = interrupt::listening(|cord| {
-            self.session
-                .solve(goal, &mut Ctx::new(SOLVE).with_cancel(cord))
-        });
-        let report = report.map_err(|error| error.to_string())?;
+        let report = self.think(goal, SOLVE).map_err(|error| error.text())?;
         if let Verdict::Solved(line) = &report.verdict {
             self.solution = Some(Solution {
                 moves: line.clone(),
@@ -81,32 +92,39 @@ impl Desk {
             self.solution = None;
             let found = self.solve("", Reply::default())?;
             if self.solution.is_none() {
-                return Err(found.lines.join("; "));
+                let join = |all, line| text!("{all}; {note}", all = all, note = line);
+                let lines = found.lines.into_iter().reduce(join);
+                return Err(lines.unwrap_or_else(|| text!("no move")));
             }
         }
         self.tick();
         let solution = self.solution.as_mut().expect("one was found");
         let mut made = Vec::new();
         for mv in solution.moves.iter().skip(solution.walked).take(count) {
-            self.session.make(mv).map_err(|error| error.to_string())?;
+            self.session.make(mv).map_err(|error| error.text())?;
             made.push(mv.clone());
         }
         solution.walked += made.len();
         solution.at = self.session.length().0;
         if made.is_empty() {
-            return Err("the solution is at its end".to_owned());
+            return Err(text!("the solution is at its end"));
         }
-        let place = format!("{} of {}", solution.walked, solution.moves.len());
-        reply = reply.say(format!("{} ({place})", made.join(" ")));
+        reply = reply.say(text!(
+            "{moves} ({n} of {all})",
+            moves = made.join(" "),
+            n = solution.walked,
+            all = solution.moves.len()
+        ));
         Ok(self.standing(reply.tell("moves", made).with_board()))
     }
 }
 
-fn advice(reply: Reply, mv: &str, why: &str, sure: bool) -> Reply {
+fn advice(reply: Reply, mv: &str, why: Text, sure: bool) -> Reply {
+    let for_programs = why.to_string();
     reply
-        .say(format!("{mv}  ({why})"))
+        .say(text!("{mv}  ({why})", mv = mv, why = why))
         .tell("move", mv)
-        .tell("why", why)
+        .tell("why", for_programs)
         .tell("sure", sure)
 }
 
@@ -115,25 +133,34 @@ fn verdict(reply: Reply, report: &Report<String>) -> Reply {
     let reply = reply.tell("nodes", nodes);
     match &report.verdict {
         Verdict::Solved(line) => reply
-            .say(line.join(" "))
-            .say(format!("{} moves; `step` walks them", line.len()))
+            .say(Text::verbatim(line.join(" ")))
+            .say(counted!(
+                line.len(),
+                "{n} move; `step` plays it",
+                "{n} moves; `step` walks them"
+            ))
             .tell("verdict", "solved")
             .tell("moves", line.clone()),
         Verdict::Unsolvable => reply
-            .say(format!(
-                "proved: nothing wins from here ({nodes} positions)"
+            .say(counted!(
+                nodes,
+                "proved: nothing wins from here ({n} position)",
+                "proved: nothing wins from here ({n} positions)"
             ))
             .tell("verdict", "unsolvable"),
         Verdict::Unknown(stop) => {
             let what = match stop {
-                Stop::Nodes => "the limit of positions",
-                Stop::Time => "the time limit",
-                Stop::Memory => "the memory limit",
-                Stop::Cancelled => "Ctrl-C",
+                Stop::Nodes => text!("the limit of positions"),
+                Stop::Time => text!("the time limit"),
+                Stop::Memory => text!("the memory limit"),
+                Stop::Cancelled => Text::verbatim("Ctrl-C"),
             };
             reply
-                .say(format!(
-                    "not known: stopped by {what} after {nodes} positions"
+                .say(counted!(
+                    nodes,
+                    "not known: stopped by {what} after {n} position",
+                    "not known: stopped by {what} after {n} positions",
+                    what = what
                 ))
                 .tell("verdict", "unknown")
         }

@@ -6,7 +6,7 @@ use super::line;
 use crate::moves::Move;
 use crate::rules::Rules;
 use crate::state::State;
-use engine::{Ctx, Deal, Hint, State as _, Text, Undo as _, text};
+use engine::{Ctx, Deal, Hint, State as _, Text, Undo as _, counted, text};
 use serde_json::{Value, json};
 
 /// How many positions a hint looks into, where nobody says; about a quarter of a second.
@@ -18,7 +18,11 @@ pub(crate) fn hint(state: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
     let most = usize::try_from(allowed).unwrap_or(usize::MAX);
     match First::new().outcome(state, most, ctx) {
         Ok(Outcome::Won(steps)) => {
-            let why = text!("won from here in {moves} moves", moves = steps.len());
+            let why = counted!(
+                steps.len(),
+                "won from here in {n} move",
+                "won from here in {n} moves"
+            );
             let mv = *line::moves(state, &steps).first()?;
             Some(Hint {
                 mv,

@@ -12,6 +12,8 @@ pub struct Random {
     pub seed: u64,
 }
 
+impl crate::gomocup::Player for Random {}
+
 impl Agent<State> for Random {
     fn name(&self) -> &'static str {
         "random"

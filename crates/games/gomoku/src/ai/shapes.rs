@@ -29,6 +29,8 @@ pub struct Shapes {
 const OWN: i32 = 3;
 const OTHER: i32 = 2;
 
+impl crate::gomocup::Player for Shapes {}
+
 impl Agent<State> for Shapes {
     fn name(&self) -> &'static str {
         "shapes"

@@ -10,7 +10,7 @@ use engine::{Text, excerpt, text};
 use std::fmt::Write as _;
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
-    let size = sheet.size?;
+    let size = sheet.side();
     let mut out = format!("Piskvorky {size}x{size}, 0:0, 0\n");
     for (_, point) in colored(&sheet.moves) {
         let (x, y) = point?.top_left(size);

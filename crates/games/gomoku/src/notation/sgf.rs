@@ -11,7 +11,7 @@ use engine::{Outcome, excerpt, text};
 use std::fmt::Write as _;
 
 pub(super) fn write(sheet: &Sheet) -> String {
-    let size = sheet.size.unwrap_or(15);
+    let size = sheet.side();
     let mut out = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{size}]");
     let [black, white] = &sheet.names;
     let rule = sheet.rule.map_or("", Rule::name);

@@ -62,17 +62,23 @@ impl Stones {
         black.chain(self.white.iter().map(|&point| (point, Color::White)))
     }
 
-    /// The board, of `size` points on a side where the stones do not tell.
-    pub fn board(&self, size: u8) -> Result<Board, Text> {
+    /// Points on a side, if a board can have so many.
+    fn side(&self, size: u8) -> Result<u8, Text> {
         let size = self.size.unwrap_or(size);
-        if !(SMALLEST..=LARGEST).contains(&size) {
-            return Err(text!(
+        let fits = (SMALLEST..=LARGEST).contains(&size);
+        fits.then_some(size).ok_or_else(|| {
+            text!(
                 "a board has {least} to {most} points on a side, not {size}",
                 least = SMALLEST,
                 most = LARGEST,
                 size = size
-            ));
-        }
+            )
+        })
+    }
+
+    /// The board, of `size` points on a side where the stones do not tell.
+    pub fn board(&self, size: u8) -> Result<Board, Text> {
+        let size = self.side(size)?;
         let mut board = Board::new(size);
         for (point, color) in self.all() {
             let name = point.upper();
@@ -93,18 +99,19 @@ impl Stones {
 
     /// A game that leads there: the stones are taken to be in order.
     pub(super) fn sheet(self) -> Result<Sheet, FileError> {
+        let wrong = |what| FileError {
+            line: 1,
+            column: 0,
+            what,
+        };
+        self.side(SMALLEST).map_err(wrong)?;
         let (black, white) = (self.black.len(), self.white.len());
         if black != white && black != white + 1 {
-            let what = text!(
+            return Err(wrong(text!(
                 "black has as many stones as white or one more, not {black} and {white}",
                 black = black,
                 white = white
-            );
-            return Err(FileError {
-                line: 1,
-                column: 0,
-                what,
-            });
+            )));
         }
         let mut moves = Vec::with_capacity(black + white);
         let mut white = self.white.into_iter();

@@ -1,0 +1,54 @@
+//! What turns on a terminal while something is thought about for long.
+
+use crate::lang;
+use crate::output::Out;
+use engine::{Progress, text};
+use indicatif::ProgressBar;
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+/// Whether somebody sees standard error and likes things that move.
+pub(crate) fn is_wanted(out: &Out) -> bool {
+    !out.plain && !is_dumb() && io::stderr().is_terminal()
+}
+
+/// Whether the terminal can do nothing but print.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_none_or(|term| term == "dumb")
+}
+
+/// A spinner with the number of positions; it comes when a thought takes its time.
+pub(crate) struct Spinner(Option<ProgressBar>);
+
+impl Spinner {
+    /// How long a thought may take without a sign.
+    const PATIENCE: Duration = Duration::from_millis(400);
+
+    /// Turns only if it is wanted.
+    pub(crate) fn new(wanted: bool) -> Self {
+        Self(wanted.then(ProgressBar::new_spinner))
+    }
+
+    /// Shows how far a search is.
+    pub(crate) fn show(&self, progress: Progress) {
+        let Some(bar) = &self.0 else {
+            return;
+        };
+        if progress.elapsed >= Self::PATIENCE {
+            let text = text!(
+                "{n} positions, {seconds} s",
+                n = progress.nodes,
+                seconds = progress.elapsed.as_secs()
+            );
+            bar.set_message(lang::say(&text));
+            bar.tick();
+        }
+    }
+
+    /// Makes room for the answer.
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
