@@ -13,6 +13,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
+/// Says that a test could not be made here, and why.
+#[expect(clippy::print_stderr, reason = "nobody would know otherwise")]
+pub fn skipped(why: &str) {
+    eprintln!("skipped: {why}");
+}
+
 /// What the program answered.
 #[derive(Debug)]
 pub struct Answer {

@@ -28,7 +28,7 @@ fn with_disks(home: &Home, script: &str) -> Option<Answer> {
     .stderr(Stdio::null())
     .status();
     if !tried.is_ok_and(|status| status.success()) {
-        eprintln!("skipped: this system lets nobody mount a disk (unshare --user --mount)");
+        parlor_tests::skipped("this system lets nobody mount a disk (unshare --user --mount)");
         return None;
     }
     Some(feed(unshare(&format!("{mount} && {script}")), ""))
@@ -94,7 +94,7 @@ fn a_read_only_folder_is_told_of() {
     let refused: Vec<_> = answer.err.lines().collect();
     assert_eq!(refused.len(), 4, "{}", answer.err);
     let told = |line: &&str| line.to_lowercase().contains("read-only file");
-    assert!(refused.iter().all(|line| told(&line)), "{refused:?}");
+    assert!(refused.iter().all(|line| told(line)), "{refused:?}");
     assert!(home.path().join("here.json").is_file(), "written elsewhere");
 }
 

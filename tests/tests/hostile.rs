@@ -206,7 +206,7 @@ fn output_that_goes_nowhere() {
                 assert_eq!(answer.code, 2, "{args:?}: {}", answer.err);
                 assert!(answer.err.contains("cannot write"), "{}", answer.err);
             }
-            Err(_) => eprintln!("skipped: this system has no /dev/full"),
+            Err(_) => parlor_tests::skipped("this system has no /dev/full"),
         }
     }
 }

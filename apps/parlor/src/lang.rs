@@ -16,9 +16,7 @@ use std::sync::OnceLock;
 /// A language that there is a catalogue of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Language {
-    /// English
     En,
-    /// 中文
     Zh,
 }
 

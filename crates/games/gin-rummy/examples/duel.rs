@@ -1,34 +1,47 @@
 //! Two players play games of Gin Rummy: each deal twice, with the seats exchanged.
 //!
-//! `duel -- A B GAMES [PRESET] [SEED]`, as in `duel -- openspiel simple 2000 eaai`.
+//! `duel -- A B GAMES [PRESET] [SEED]`, as in `duel -- strong simple 2000 eaai`. `no-opponent:0`, `no-value:0`, `gin-only:0` and
+//! `knocks-at-once:0` are the strong player without a part of it; `search:400` looks ahead at 400 nodes a move;
+//! `strong:0:FILE` knows what `train` wrote to a file.
 #![expect(clippy::print_stdout, reason = "it is a program")]
 
 use engine::{Agent, Budget, Ctx, Deal, Game, Outcome, Seat, State as _, Turn, Undo, Viewer, rng};
-use gin_rummy::{GinRummy, Knocking, Parts, Rules, State, Strong};
+use gin_rummy::{Ending, GinRummy, Knocking, Parts, Phase, Rules, State, Strong};
+use std::collections::BTreeMap;
 
-type Player = (Box<dyn Agent<State>>, Budget);
+/// A player and what it may think about a move.
+struct Player {
+    agent: Box<dyn Agent<State>>,
+    budget: Budget,
+}
 
-fn player(name: &str) -> Result<Player, String> {
-    if let Some((name, nodes)) = name.split_once(':') {
-        let (nodes, file) = nodes.split_once(':').unwrap_or((nodes, ""));
-        let nodes = nodes.parse().map_err(|_| "write NAME:NODES")?;
-        return Ok((with_parts(name, file)?, Budget::nodes(nodes)));
+impl Player {
+    fn named(name: &str) -> Result<Self, String> {
+        if let Some((name, nodes)) = name.split_once(':') {
+            let (nodes, file) = nodes.split_once(':').unwrap_or((nodes, ""));
+            let nodes = nodes.parse().map_err(|_| "write NAME:NODES")?;
+            return Ok(Self {
+                agent: with_parts(name, file)?,
+                budget: Budget::nodes(nodes),
+            });
+        }
+        let mut agents = GinRummy::agents().into_iter();
+        let agent = agents.find(|agent| agent.name() == name);
+        Ok(Self {
+            agent: agent.ok_or_else(|| format!("no player `{name}`"))?,
+            budget: Budget::nodes(0),
+        })
     }
-    let found = GinRummy::agents()
-        .into_iter()
-        .find(|agent| agent.name() == name);
-    let found = found.ok_or_else(|| format!("no player `{name}`"))?;
-    Ok((found, Budget::nodes(0)))
 }
 
 /// The strong player without one of its parts.
 fn with_parts(name: &str, file: &str) -> Result<Box<dyn Agent<State>>, String> {
-    let mut parts = Parts::ALL;
+    let mut parts = Parts::BEST;
     match name {
         "strong" => {}
         "no-opponent" => parts.opponent = false,
         "no-value" => parts.value = false,
-        "no-search" => parts.search = false,
+        "search" => parts.search = true,
         "knocks-at-once" => parts.knocking = Knocking::AtOnce,
         "gin-only" => parts.knocking = Knocking::GinOnly,
         _ => return Err(format!("no player `{name}` with nodes")),
@@ -40,47 +53,61 @@ fn with_parts(name: &str, file: &str) -> Result<Box<dyn Agent<State>>, String> {
     Ok(Box::new(Strong::taught(&learned, parts)))
 }
 
-/// Plays a game; gives what each seat has in the end, and the outcome.
-fn play(
-    rules: &Rules,
-    seed: u64,
-    seats: [&mut Player; 2],
-    ends: &mut std::collections::BTreeMap<String, [u32; 6]>,
-    flip: usize,
-) -> Result<(Outcome, [i32; 2]), String> {
-    let mut state = GinRummy::deal(rules, &Deal::seed(seed)).map_err(|error| error.to_string())?;
-    let mut dice = rng(seed ^ 0x5eed);
-    let mut legal = Vec::new();
-    let [first, second] = seats;
-    loop {
-        let mv = match state.turn() {
-            Turn::Over(outcome) => return Ok((outcome, state.scores().totals(rules))),
-            Turn::Chance => state.roll(&mut dice),
-            Turn::Player(seat) => {
-                legal.clear();
-                state.moves(&mut legal);
-                let view = state.view(Viewer::Seat(seat));
-                let (agent, budget) = if seat == Seat(0) {
-                    &mut *first
-                } else {
-                    &mut *second
-                };
-                agent.choose(&view, &legal, &mut Ctx::new(*budget))
-            }
-        };
-        state.check(mv).map_err(|why| format!("{mv}: {why}"))?;
-        state.apply(mv);
-        if matches!(
-            state.phase(),
-            gin_rummy::Phase::Score | gin_rummy::Phase::Over
-        ) {
-            let last = state.last().ok_or("a hand is over")?;
-            let who = last.winner.map_or(2, |seat| usize::from(seat.0));
-            let e = ends.entry(format!("{:?}", last.ending)).or_insert([0; 6]);
-            let who = if who == 2 { 2 } else { who ^ flip };
-            e[who] += 1;
-            e[who + 3] += u32::from(last.points);
+/// What came of a match, for A and B.
+#[derive(Default)]
+struct Tally {
+    /// The sum of what the pairs gave A, from 0 to 1, and of the squares.
+    sums: [f64; 2],
+    points: [i32; 2],
+    /// How hands ended, by who won: A, B, nobody.
+    endings: BTreeMap<String, [u32; 3]>,
+}
+
+impl Tally {
+    /// Plays a game with A on this seat; gives what A made of it.
+    fn play(
+        &mut self,
+        rules: &Rules,
+        seed: u64,
+        a: Seat,
+        players: &mut [Player; 2],
+    ) -> Result<f64, String> {
+        let mut state =
+            GinRummy::deal(rules, &Deal::seed(seed)).map_err(|error| error.to_string())?;
+        let mut dice = rng(seed ^ 0x5eed);
+        let mut legal = Vec::new();
+        loop {
+            let mv = match state.turn() {
+                Turn::Over(outcome) => {
+                    let totals = state.scores().totals(rules);
+                    self.points[0] += totals[usize::from(a.0)];
+                    self.points[1] += totals[usize::from(a.other().0)];
+                    return Ok(value(outcome, a));
+                }
+                Turn::Chance => state.roll(&mut dice),
+                Turn::Player(seat) => {
+                    legal.clear();
+                    state.moves(&mut legal);
+                    let view = state.view(Viewer::Seat(seat));
+                    let player = &mut players[usize::from(seat != a)];
+                    let mut ctx = Ctx::new(player.budget);
+                    player.agent.choose(&view, &legal, &mut ctx)
+                }
+            };
+            state.check(mv).map_err(|why| format!("{mv}: {why}"))?;
+            state.apply(mv);
+            self.note_ending(&state, a);
         }
+    }
+
+    fn note_ending(&mut self, state: &State, a: Seat) {
+        let over = matches!(state.phase(), Phase::Score | Phase::Over);
+        let Some(last) = state.last().filter(|_| over) else {
+            return;
+        };
+        let who = last.winner.map_or(2, |winner| usize::from(winner != a));
+        let ending: Ending = last.ending;
+        self.endings.entry(format!("{ending:?}")).or_default()[who] += 1;
     }
 }
 
@@ -96,32 +123,29 @@ fn main() -> Result<(), String> {
         .map_or(Ok(0), |text| text.parse())
         .map_err(|_| "the seed is a number")?;
     let pairs = games.parse::<u32>().map_err(|_| "GAMES is a number")? / 2;
-    let (mut a, mut b) = (player(a)?, player(b)?);
-    let mut sums = [0.0, 0.0]; // of what a pair gave, and of its square
-    let mut points = [0, 0];
-    let mut ends = std::collections::BTreeMap::new();
+    let mut players = [Player::named(a)?, Player::named(b)?];
+    let mut tally = Tally::default();
     for pair in 0..pairs {
         let seed = seed + u64::from(pair);
-        let (one, [mine, other]) = play(&rules, seed, [&mut a, &mut b], &mut ends, 0)?;
-        let (two, [other_too, mine_too]) = play(&rules, seed, [&mut b, &mut a], &mut ends, 1)?;
-        let win = value(one, Seat(0)) + value(two, Seat(1));
-        sums = [sums[0] + win / 2.0, sums[1] + win * win / 4.0];
-        points = [points[0] + mine + mine_too, points[1] + other + other_too];
+        let one = tally.play(&rules, seed, Seat(0), &mut players)?;
+        let two = tally.play(&rules, seed, Seat(1), &mut players)?;
+        let win = f64::midpoint(one, two);
+        tally.sums = [tally.sums[0] + win, tally.sums[1] + win * win];
     }
     let n = f64::from(pairs);
-    let mean = sums[0] / n;
-    let error = ((sums[1] / n - mean * mean) / n).sqrt();
+    let mean = tally.sums[0] / n;
+    let error = ((tally.sums[1] / n - mean * mean) / n).sqrt();
     let [low, high] = [-1.96, 1.96].map(|z| 100.0 * (mean + z * error));
     println!(
-        "{} beats {} in {:.1} % of {} games (95 %: {low:.1} to {high:.1}), points {} to {}, preset {preset}",
-        args[0],
-        args[1],
+        "{a} beats {b} in {:.1} % of {} games (95 %: {low:.1} to {high:.1}), points {} to {}, preset {preset}",
         100.0 * mean,
         2 * pairs,
-        points[0],
-        points[1],
+        tally.points[0],
+        tally.points[1],
     );
-    println!("{ends:?}");
+    for (ending, [a, b, nobody]) in &tally.endings {
+        println!("{ending}: {a} won, {b} lost, {nobody} without points");
+    }
     Ok(())
 }
 

@@ -10,4 +10,4 @@ mod hands;
 mod minds;
 mod selfplay;
 
-pub use selfplay::{Report, School};
+pub use selfplay::{Crowd, Report, School};

@@ -79,14 +79,15 @@ impl Game for GinRummy {
         ai::agents()
     }
 
-    /// A beginner's player; the strong one without looking ahead, and looking ahead a little and much.
+    /// Four players, each stronger than the one before; none needs to look ahead.
     fn level(level: Level) -> (&'static str, Budget) {
-        match level {
-            Level::Easy => ("simple", Budget::nodes(0)),
-            Level::Normal => ("strong", Budget::nodes(0)),
-            Level::Hard => ("strong", Budget::nodes(400)),
-            Level::Max => ("strong", Budget::nodes(2_000)),
-        }
+        let name = match level {
+            Level::Easy => "simple",
+            Level::Normal => "openspiel",
+            Level::Hard => "heuristic",
+            Level::Max => "strong",
+        };
+        (name, Budget::nodes(0))
     }
 
     fn analyses() -> Vec<Analysis<Rules>> {

@@ -40,6 +40,18 @@ pub(crate) fn is_safe(state: &State, card: Card) -> bool {
     all(1, Rank::King as u8) || all(2, 3)
 }
 
+/// The same where cards of the two lower ranks may come back from home: only the second of the two
+/// reasons holds then.
+pub(crate) fn is_safe_for_ever(state: &State, card: Card) -> bool {
+    let rank = card.rank() as u8;
+    let others = Suit::ALL.into_iter().filter(|&suit| suit != card.suit());
+    let home = |suit: Suit, below: u8| state.home[suit.index()] + below >= rank;
+    others.clone().all(|suit| {
+        let same = suit.color() == card.color();
+        home(suit, if same { 3 } else { 2 })
+    })
+}
+
 fn column_home(state: &State, wanted: impl Fn(Card) -> bool) -> Option<Move> {
     let ready = |from: &Column| {
         let top = state.pile(*from).top();

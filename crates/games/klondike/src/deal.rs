@@ -3,7 +3,7 @@
 use crate::layout::{Layout, census};
 use crate::{Rules, State, solvitaire};
 use cards_core::{Card, Rank, Suit};
-use engine::{Text, excerpt, text};
+use engine::{Text, excerpt, rng, shuffle, text};
 
 /// Reads a deal in any of the three forms.
 pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, Text> {
@@ -19,6 +19,13 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, Text> {
         cards_deck(&signs)
     }?;
     census(&deck)?;
+    Layout::deal(&deck).state(rules)
+}
+
+/// The deal of a shuffled deck.
+pub(crate) fn shuffled(rules: &Rules, seed: u64) -> Result<State, Text> {
+    let mut deck = Card::ALL;
+    shuffle(&mut deck, &mut rng(seed));
     Layout::deal(&deck).state(rules)
 }
 

@@ -17,16 +17,16 @@ mod state;
 mod takers;
 mod talon;
 mod view;
+mod winnable;
 
 pub use moves::{Column, Count, Move};
 pub use rules::{Autoplay, Draw, Redeals, Rules, Scoring};
 pub use state::{State, Token};
 pub use view::View;
 
-use cards_core::Card;
 use engine::{
-    Agent, Analysis, Ctx, Deal, Game, Hint, Info, Players, Seat, SetupError, Solver, Tally, rng,
-    shuffle,
+    Agent, Analysis, Budget, Ctx, Deal, Game, Hint, Info, Level, Players, Seat, SetupError, Solver,
+    Tally,
 };
 
 /// The game.
@@ -48,14 +48,13 @@ impl Game for Klondike {
         page: include_str!("page.txt"),
     };
 
-    /// From a seed: [`Card::ALL`] shuffled, dealt as a deal string is.
+    /// From a seed: [`Card::ALL`] shuffled, dealt as a deal string is; with the rule `winnable`
+    /// from the first seed on that is proved to be one.
     fn deal(rules: &Rules, deal: &Deal) -> Result<State, SetupError> {
-        let state = if let Some(text) = &deal.text {
-            deal::read(rules, text)
-        } else {
-            let mut deck = Card::ALL;
-            shuffle(&mut deck, &mut rng(deal.seed));
-            layout::Layout::deal(&deck).state(rules)
+        let state = match &deal.text {
+            Some(text) => deal::read(rules, text),
+            None if rules.winnable => winnable::from(rules, deal.seed),
+            None => deal::shuffled(rules, deal.seed),
         };
         state.map_err(SetupError::Deal)
     }
@@ -69,8 +68,8 @@ impl Game for Klondike {
         score::score(state, *tally)
     }
 
-    fn hint(view: &View, legal: &[Move], _: &mut Ctx<'_>) -> Option<Hint<Move>> {
-        hint::hint(view, legal)
+    fn hint(view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
+        ai::hint(view, legal, ctx)
     }
 
     fn solvers() -> Vec<Box<dyn Solver<State>>> {
@@ -79,6 +78,17 @@ impl Game for Klondike {
 
     fn agents() -> Vec<Box<dyn Agent<State>>> {
         ai::all()
+    }
+
+    /// Nodes are what worlds cost: about five hundred each at first.
+    fn level(level: Level) -> (&'static str, Budget) {
+        let nodes = match level {
+            Level::Easy => 1_000,
+            Level::Normal => 20_000,
+            Level::Hard => 60_000,
+            Level::Max => 300_000,
+        };
+        (ai::STRONGEST, Budget::nodes(nodes))
     }
 
     fn analyses() -> Vec<Analysis<Rules>> {

@@ -14,6 +14,10 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option by its name"
+)]
 pub struct Rules {
     /// How many cards a draw turns.
     pub draw: Draw,
@@ -31,6 +35,8 @@ pub struct Rules {
     pub bank: i32,
     /// Which cards go home by themselves.
     pub autoplay: Autoplay,
+    /// Whether a shuffled deal has to be one that can be won.
+    pub winnable: bool,
 }
 
 impl Default for Rules {
@@ -44,6 +50,7 @@ impl Default for Rules {
             cumulative: false,
             bank: 0,
             autoplay: Autoplay::Off,
+            winnable: false,
         }
     }
 }
@@ -115,6 +122,11 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
         "autoplay",
         Values::Words(&["off", "safe", "full"]),
         "which cards go home by themselves: none, those that no column needs, or all",
+    ),
+    RuleOption::new(
+        "winnable",
+        Values::Flag,
+        "whether to go on from the seed to the next deal that can be won, all cards known",
     ),
 ];
 

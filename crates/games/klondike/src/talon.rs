@@ -44,6 +44,12 @@ impl Talon {
         self.seen
     }
 
+    /// The same with all cards known.
+    pub(crate) const fn all_seen(mut self) -> Self {
+        self.seen = self.len;
+        self
+    }
+
     /// Whether the stock is empty.
     pub(crate) const fn is_out(&self) -> bool {
         self.turned == self.len

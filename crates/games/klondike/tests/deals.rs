@@ -353,7 +353,7 @@ fn options_that_make_no_game_are_refused() {
         (
             "redeal",
             "3",
-            "rules: no rule `redeal`; did you mean `redeals`? There are: draw, redeals, worrying-back, scoring, timed, cumulative, bank, autoplay",
+            "rules: no rule `redeal`; did you mean `redeals`? There are: draw, redeals, worrying-back, scoring, timed, cumulative, bank, autoplay, winnable",
         ),
     ];
     for (key, value, want) in cases {
@@ -398,4 +398,36 @@ proptest! {
         let _ = deal(&format!("{{{text}"));
         let _ = deal(&S1_JSON.replacen("9D", &text, 1));
     }
+}
+
+/// The rule `winnable` goes on to the first seed whose deal the solver wins.
+#[test]
+fn a_winnable_deal_is_the_next_that_can_be_won() {
+    use engine::{Budget, Ctx, Verdict};
+    let plain = Rules {
+        draw: Draw::Three,
+        ..Rules::default()
+    };
+    let winnable = Rules {
+        winnable: true,
+        ..plain
+    };
+    let mut solver = Klondike::solvers().swap_remove(0);
+    let mut skipped = 0;
+    for seed in 1..=12 {
+        let found = Klondike::deal(&winnable, &Deal::seed(seed)).expect("a deal");
+        let found = Klondike::write(&found).expect("a fresh deal");
+        let mut next = seed..;
+        let first = next.find_map(|seed| {
+            let state = Klondike::deal(&plain, &Deal::seed(seed)).expect("a deal");
+            let verdict = solver
+                .solve(&state, &mut Ctx::new(Budget::UNLIMITED))
+                .verdict;
+            let won = matches!(verdict, Verdict::Solved(_));
+            skipped += usize::from(!won);
+            won.then(|| Klondike::write(&state).expect("a fresh deal"))
+        });
+        assert_eq!(Some(found), first, "from {seed}");
+    }
+    assert!(skipped > 0, "some of the seeds cannot be won");
 }

@@ -21,7 +21,7 @@ fn a_bot_gets_what_lies_open() {
     kit::play(&mut state, "d 2h");
     let want = concat!(
         r#"{"rules":{"draw":3,"redeals":"unlimited","worrying-back":true,"scoring":"standard","#,
-        r#""timed":false,"cumulative":false,"bank":0,"autoplay":"off"},"#,
+        r#""timed":false,"cumulative":false,"bank":0,"autoplay":"off","winnable":false},"#,
         r#""columns":[{"hidden":0,"cards":["9D"]},{"hidden":0,"cards":["4C"]},"#,
         r#"{"hidden":2,"cards":["JC"]},{"hidden":3,"cards":["6D"]},{"hidden":4,"cards":["JH"]},"#,
         r#"{"hidden":5,"cards":["AH"]},{"hidden":6,"cards":["JD"]}],"#,

@@ -27,7 +27,7 @@ impl Agent<State> for Heuristic {
                 take_if(view.upcard.is_some_and(|card| takes(&sight, card)), legal)
             }
             Phase::Layoff => lay_off(view, legal),
-            Phase::Wall => *legal.last().unwrap_or(&Move::Pass),
+            Phase::Wall => legal[0], // a knock, where there is one
             _ => discard(view, legal),
         }
     }

@@ -6,9 +6,9 @@ use crate::ai::strong::brain::{Brain, Choice, worth_a_thought};
 use crate::ai::strong::ending::CLASSES;
 use crate::ai::strong::feature::{Moment, Step};
 use crate::ai::strong::net::Output;
+use crate::ai::strong::plain;
 use crate::ai::strong::play::{Mind, Play};
-use crate::ai::strong::shape::after_draw;
-use crate::deadwood::{least_deadwood, meldable};
+use crate::deadwood::least_deadwood;
 use cards_core::{Card, CardSet};
 use engine::{below, pick};
 use rand_chacha::ChaCha8Rng;
@@ -188,21 +188,13 @@ pub(super) struct Plain {
 impl Mind for Plain {
     fn takes(&mut self, play: &Play, _: Option<u8>) -> bool {
         let (hand, ace) = (play.hands[play.turn], play.terms.ace);
-        play.top.is_some_and(|card| {
-            let left = after_draw(hand, card, ace);
-            let gain = least_deadwood(hand, ace).saturating_sub(left);
-            meldable(hand.with(card), ace).contains(card) || gain > self.greed
-        })
+        play.top
+            .is_some_and(|card| plain::takes(hand, card, self.greed, ace))
     }
 
     fn discards(&mut self, play: &Play, taken: Option<Card>) -> (Card, bool) {
-        let (hand, ace) = (play.hands[play.turn], play.terms.ace);
-        let others = hand - taken.into_iter().collect();
-        let left = |card: Card| least_deadwood(hand.without(card), ace);
-        let least = others.iter().map(left).min().unwrap_or(0);
-        let card = others.iter().rfind(|&card| left(card) == least);
-        let knocks = least <= play.terms.limit.min(self.knocks);
-        (card.unwrap_or(Card::ALL[0]), knocks)
+        let (card, left) = plain::discards(play.hands[play.turn], taken, play.terms.ace);
+        (card, left <= play.terms.limit.min(self.knocks))
     }
 }
 

@@ -24,6 +24,28 @@ pub struct School {
     counts: [Output; 2],
 }
 
+/// Whom the pupil meets, of twenty; itself for the rest.
+#[derive(Clone, Copy, Debug)]
+pub struct Crowd {
+    /// Players who discard for the least deadwood.
+    pub plain: u64,
+    /// Players of the heuristic kind.
+    pub careful: u64,
+}
+
+impl Crowd {
+    /// All kinds, itself among them.
+    pub const MIXED: Self = Self {
+        plain: 10,
+        careful: 6,
+    };
+    /// Mostly plain players, as most people are.
+    pub const PLAIN: Self = Self {
+        plain: 14,
+        careful: 4,
+    };
+}
+
 /// What a lesson showed.
 #[derive(Clone, Copy, Debug)]
 pub struct Report {
@@ -86,8 +108,8 @@ impl School {
     }
 
     /// Plays so many hands and learns from them, at this rate.
-    pub fn lesson(&mut self, hands: usize, rate: f32, strays: u64) -> Report {
-        let mut harvest = self.play(hands, strays);
+    pub fn lesson(&mut self, hands: usize, rate: f32, strays: u64, crowd: Crowd) -> Report {
+        let mut harvest = self.play(hands, strays, crowd);
         let mut losses = [0.0; 3];
         let lots = [&mut harvest.after, &mut harvest.before, &mut harvest.knock];
         let samples = lots.each_ref().map(|lot| lot.len());
@@ -115,26 +137,33 @@ impl School {
     /// At last, when it plays as it should: learns how likely whole hands are, from so many.
     pub fn lesson_on_hands(&mut self, hands: usize, seed: u64) {
         self.rng = rng(!seed);
-        let harvest = self.play(hands, 0);
+        let harvest = self.play(hands, 0, Crowd::MIXED);
         super::hands::learn(&mut self.brain, &harvest.guesses, &mut self.rng);
     }
 
-    fn play(&mut self, hands: usize, strays: u64) -> Harvest {
+    fn play(&mut self, hands: usize, strays: u64, crowd: Crowd) -> Harvest {
         let rules = Rules::preset("eaai").unwrap_or_default();
         let value = MatchValue::new(&rules, &self.brain.ends);
         let mut harvest = Harvest::default();
         while harvest.hands < hands {
-            self.game(&rules, &value, strays, &mut harvest);
+            self.game(&rules, &value, strays, crowd, &mut harvest);
         }
         harvest
     }
 
     /// A whole game, so that the pupil learns what the hands before tell of the other.
-    fn game(&mut self, rules: &Rules, value: &MatchValue, strays: u64, harvest: &mut Harvest) {
+    fn game(
+        &mut self,
+        rules: &Rules,
+        value: &MatchValue,
+        strays: u64,
+        crowd: Crowd,
+        harvest: &mut Harvest,
+    ) {
         let terms = terms(&mut self.rng);
         let kind = match below(20, &mut self.rng) {
-            ..10 => PLAIN,
-            10..16 => CAREFUL,
+            n if n < crowd.plain => PLAIN,
+            n if n < crowd.plain + crowd.careful => CAREFUL,
             _ => ITSELF,
         };
         let strangers = strangers(&mut self.rng);

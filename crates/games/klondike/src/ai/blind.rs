@@ -25,7 +25,7 @@ impl Blind {
 
 impl Agent<State> for Blind {
     fn name(&self) -> &'static str {
-        "blind"
+        super::STRONGEST
     }
 
     fn choose(&mut self, view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Move {
@@ -57,23 +57,35 @@ fn decide<K: Key>(
     }
     match oracle.say(state) {
         Say::Harmless(moves) => moves,
-        Say::Ways(mut ways) => {
-            if ways.len() < 2 {
-                return ways.pop().map_or(Vec::new(), |way| way.moves);
-            }
-            let most = if view.unseen().len() < 2 { 1 } else { WORLDS };
-            let tallies = weigh(oracle, view, &ways, most, ctx);
-            let rated = ways.iter().zip(&tallies);
-            let best = rated.rev().max_by_key(|(way, tally)| worth(way, **tally));
-            best.map_or(Vec::new(), |(way, _)| way.moves.clone())
-        }
+        Say::Ways(mut ways) if ways.len() < 2 => ways.pop().map_or(Vec::new(), |way| way.moves),
+        Say::Ways(ways) => best(oracle, view, ways, ctx).map_or(Vec::new(), |(way, _)| way.moves),
     }
 }
 
-/// Worlds to look into at most, where the budget allows that many.
-const WORLDS: u32 = 200;
+/// The way that wins in most worlds.
+pub(super) fn best<K: Key>(
+    oracle: &mut Oracle<K>,
+    view: &View,
+    ways: Vec<Way>,
+    ctx: &mut Ctx<'_>,
+) -> Option<(Way, Tally)> {
+    let most = if view.unseen().len() < 2 { 1 } else { WORLDS };
+    let tallies = weigh(oracle, view, &ways, most, ctx);
+    let rated = ways.into_iter().zip(tallies);
+    rated.rev().max_by_key(|(way, tally)| worth(way, *tally))
+}
 
-/// What to go by: wins, and then whether something new is seen.
+/// Worlds to look into at most, where the budget allows that many.
+const WORLDS: u32 = 1000;
+
+/// What to go by: wins, with a bonus for what turns a card up. A card that is seen helps in ways that
+/// the worlds, where all is seen, do not tell; and what else wins a little more often among a few
+/// worlds may do so by luck. Without the bonus the player wins a third fewer games.
 fn worth(way: &Way, tally: Tally) -> (u32, bool) {
-    (tally.worth(), way.uncovers)
+    let bonus = if way.uncovers && tally.worth() > 0 {
+        Tally::WON * tally.tried.isqrt() / 2
+    } else {
+        0
+    };
+    (tally.worth() + bonus, way.uncovers)
 }

@@ -8,8 +8,10 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 /// Worlds in which a way wins.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
+    /// It was tried.
+    pub(super) tried: u32,
     /// It wins.
-    won: u32,
+    pub(super) won: u32,
     /// The search did not tell.
     open: u32,
     /// Others are better: it was not tried any more.
@@ -18,7 +20,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// What a world that is won is worth.
-    const WON: u32 = 4;
+    pub(super) const WON: u32 = 4;
 
     /// How good the way is, if it is still tried.
     pub(super) fn worth(self) -> u32 {
@@ -31,7 +33,7 @@ impl Tally {
 }
 
 /// How many positions of a world are looked into for one way.
-const POSITIONS: u64 = 2_000;
+const POSITIONS: u64 = 300;
 
 /// Counts for each way the worlds in which it wins, as many worlds as the budget allows. Ways that
 /// fall behind are given up.
@@ -86,6 +88,7 @@ fn in_world<K: Key>(
         if tally.behind {
             continue;
         }
+        tally.tried += 1;
         match oracle.judge(&world, way, POSITIONS, ctx)? {
             Some(true) => tally.won += 1,
             Some(false) => {}

@@ -5,8 +5,8 @@ use super::First;
 use crate::layout::Layout;
 use crate::{Column, Draw, Move, Redeals, Rules, Scoring, State};
 use cards_core::Card;
-use engine::{Budget, Ctx, State as _, Undo as _, rng, shuffle};
-use std::collections::HashSet;
+use engine::{Budget, Ctx, State as _, Undo as _, Verdict, rng, shuffle};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// A family of endgames: the rules, and what is home from the start.
 struct Family {
@@ -230,15 +230,93 @@ fn two_cards_of_the_stock_together_free_a_third() {
     assert_eq!(compare(&family, 453..454, 100_000), (1, 1));
 }
 
-/// The same on many more and larger endgames: `cargo test --release -p klondike ablation -- --ignored`.
-#[test]
-#[ignore = "minutes"]
-fn many_endgames_have_the_same_verdicts() {
-    for worrying in [true, false] {
-        for draw in [Draw::One, Draw::Three] {
-            for redeals in [None, Some(0), Some(1), Some(2)] {
-                check(rules(draw, redeals, worrying), 1_000, 20_000);
+/// The least number of moves and draws by the plainest search of all; `None` if no line wins, `Err`
+/// where there are too many positions to say.
+fn least(root: &State, most: usize) -> Result<Option<usize>, ()> {
+    let mut seen = HashMap::from([(written(root), 0)]);
+    let mut queue = VecDeque::from([(*root, 0)]);
+    let mut moves = Vec::new();
+    while let Some((state, length)) = queue.pop_front() {
+        if seen[&written(&state)] < length {
+            continue; // met again by a shorter way
+        }
+        if state.is_won() {
+            return Ok(Some(length));
+        }
+        moves.clear();
+        state.moves(&mut moves);
+        for &mv in &moves {
+            let mut next = state;
+            next.apply(mv);
+            let longer = length + usize::from(state.counts(mv));
+            let known = seen.entry(written(&next)).or_insert(usize::MAX);
+            if *known > longer {
+                *known = longer;
+                if longer == length {
+                    queue.push_front((next, longer));
+                } else {
+                    queue.push_back((next, longer));
+                }
             }
         }
+        if seen.len() > most {
+            return Err(());
+        }
     }
+    Ok(None)
+}
+
+/// How many endgames had their least length compared; and how much longer the lines of `short` were
+/// in all.
+fn compare_lengths(family: &Family, seeds: std::ops::Range<u64>) -> (usize, usize) {
+    let mut solvers = super::all();
+    let (mut compared, mut longer) = (0, 0);
+    for seed in seeds {
+        let root = endgame(family, seed);
+        let Ok(expected) = least(&root, 4_000) else {
+            continue;
+        };
+        let mut found = solvers.iter_mut().map(|solver| {
+            let report = solver.solve(&root, &mut Ctx::new(Budget::UNLIMITED));
+            match report.verdict {
+                Verdict::Solved(line) => Some(replayed(&root, &line)),
+                _ => None,
+            }
+        });
+        let (first, short, optimal) = (found.next(), found.next(), found.next());
+        assert_eq!(
+            first.map(|length| length.is_some()),
+            Some(expected.is_some())
+        );
+        assert_eq!(optimal, Some(expected), "{seed}: {root:?}");
+        if let (Some(Some(short)), Some(expected)) = (short, expected) {
+            assert!(short >= expected);
+            longer += short - expected;
+            compared += 1;
+        }
+    }
+    (compared, longer)
+}
+
+#[test]
+fn the_least_lengths_are_those_of_a_plain_search() {
+    let homes = [[11, 11, 11, 11], [10, 11, 10, 11], [13, 10, 11, 10]];
+    let (mut compared, mut longer) = (0, 0);
+    for (number, home) in homes.into_iter().cycle().take(12).enumerate() {
+        let draw = [Draw::One, Draw::Three][number % 2];
+        let redeals = [None, Some(1)][number / 6];
+        let family = Family {
+            rules: rules(draw, redeals, number % 4 < 2),
+            home,
+            columns: 4,
+        };
+        let (more, by) = compare_lengths(&family, 0..12);
+        compared += more;
+        longer += by;
+    }
+    assert!(compared > 60, "{compared} compared");
+    assert!(
+        longer <= compared,
+        "{longer} moves too many in {compared} lines"
+    );
 }

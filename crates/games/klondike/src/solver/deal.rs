@@ -22,6 +22,9 @@ pub(super) struct Deal<K> {
     pub(super) endless: bool,
     /// Whether cards come back from home.
     pub(super) worrying: bool,
+    /// Whether cards of the stock wait until something needs them. Only where any card can be
+    /// laid open at any time.
+    pub(super) waits: bool,
     /// How many columns there are: seven but in tests.
     pub(super) table: u32,
     /// Each column's rooted cards from the bottom up, by place.
@@ -115,9 +118,11 @@ impl<K: Key> Worth<K> {
 impl<K: Key> Deal<K> {
     /// The deal, and its root as a position.
     pub(super) fn new(state: &State) -> (Self, Position<K>) {
+        let endless = state.rules.redeal_limit().is_none();
         let mut deal = Self {
+            waits: endless && state.rules.draw.count() == 1,
             draw: state.rules.draw.count().into(),
-            endless: state.rules.redeal_limit().is_none(),
+            endless,
             worrying: state.rules.worrying_back,
             table: SEVEN,
             columns: [[0; DEEP]; 7],

@@ -83,9 +83,7 @@ impl<K: Key> Exhaust<K> {
     ) -> Result<Outcome<()>, Stop> {
         self.waiting.clear();
         self.path.clear();
-        let mut first = *root;
-        settle(deal, &mut first, |_| ());
-        self.waiting.push(first);
+        self.waiting.push(*root);
         let mut base = 0;
         loop {
             while self.waiting.len() == base {
@@ -94,7 +92,8 @@ impl<K: Key> Exhaust<K> {
                 }
                 base = self.path.last().map_or(0, |&(_, start)| start);
             }
-            let position = self.waiting.pop().expect("one is left");
+            let mut position = self.waiting.pop().expect("one is left");
+            settle(deal, &mut position, |_| ());
             if position.is_won() || filter.is_won(&position) {
                 self.path.push((position, 0));
                 return Ok(Outcome::Won(()));
@@ -108,7 +107,7 @@ impl<K: Key> Exhaust<K> {
             ctx.node()?;
             base = self.waiting.len();
             self.path.push((position, base));
-            self.expand(deal, &position, filter);
+            self.expand(deal, &position);
         }
     }
 
@@ -117,19 +116,14 @@ impl<K: Key> Exhaust<K> {
         self.path.iter().map(|(position, _)| position)
     }
 
-    /// Puts the children of a position that were not met before among those that wait, the most
-    /// promising last.
-    fn expand(&mut self, deal: &Deal<K>, position: &Position<K>, filter: &impl Filter<K>) {
+    /// Puts the children of a position among those that wait, the most promising last.
+    fn expand(&mut self, deal: &Deal<K>, position: &Position<K>) {
         self.expansion.run(deal, position);
         self.order.clear();
-        for (number, child) in self.expansion.children.iter_mut().enumerate() {
-            settle(deal, &mut child.position, |_| ());
-            if !self.table.contains(child.position.key) || filter.is_won(&child.position) {
-                self.order.push((worth(&child.position), number));
-            }
-        }
-        self.order.sort_unstable();
         let children = &self.expansion.children;
+        let worths = children.iter().map(|child| worth(&child.position));
+        self.order.extend(worths.zip(0..));
+        self.order.sort_unstable();
         let best = self
             .order
             .iter()

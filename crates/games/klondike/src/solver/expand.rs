@@ -161,7 +161,7 @@ impl<K: Key> Expansion<K> {
             next.uproot(deal, card);
             self.child(next, at, Step::Uproot(card), None);
         }
-        if deal.any_card() {
+        if deal.waits {
             // a card can wait in the stock until something needs it
             moves.wide_home = before.wide_home & moves.stock_home;
             moves.wide_place = before.wide_place & moves.place;

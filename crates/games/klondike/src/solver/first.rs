@@ -68,7 +68,6 @@ impl First {
     }
 
     /// Whether a position can be won, if looking into so many positions tells.
-    #[expect(dead_code, reason = "the blind player comes next")]
     pub(crate) fn can_win(
         &mut self,
         root: &State,

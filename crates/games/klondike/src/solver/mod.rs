@@ -7,7 +7,7 @@
 //!   of the key. `table`: the keys that were met.
 //! - `expand`: what can come of a position, and what is sure to do no harm.
 //! - `exhaust`: depth first through all of that. `memo`: what it found, kept; what is lost even under easier rules.
-//! - `first` puts them together. `oracle` is for those who do not know all cards. `line`: moves of the rules for the
+//! - `first` puts them together. `beam` and `short`: lines with few moves; `optimal`: the fewest. `oracle` is for those who do not know all cards. `line`: moves of the rules for the
 //!   solver's steps.
 
 #![expect(
@@ -18,6 +18,7 @@
 #[cfg(test)]
 mod ablation;
 mod advice;
+mod beam;
 mod cards;
 mod deal;
 mod exhaust;
@@ -25,8 +26,10 @@ mod expand;
 mod first;
 mod line;
 mod memo;
+mod optimal;
 mod oracle;
 mod position;
+mod short;
 mod stock;
 mod table;
 
@@ -41,7 +44,11 @@ pub(crate) use table::Key;
 
 /// The solvers, the usual one first.
 pub(crate) fn all() -> Vec<Box<dyn Solver<State>>> {
-    vec![Box::new(First::new())]
+    vec![
+        Box::new(First::new()),
+        Box::new(short::Short::new()),
+        Box::new(optimal::Optimal::new()),
+    ]
 }
 
 /// How long a line is: its moves and draws, and not how often the waste is turned over.

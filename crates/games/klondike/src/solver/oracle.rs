@@ -5,7 +5,7 @@ use super::deal::Deal;
 use super::exhaust::{Blind, Outcome};
 use super::expand::{Expansion, Step, settle};
 use super::line;
-use super::memo::{Guard, Memo, relaxed};
+use super::memo::Memo;
 use super::position::Position;
 use super::table::{Key, Room};
 use crate::{Move, State};
@@ -34,49 +34,39 @@ pub(crate) enum Say {
 /// The answers for keys of one size.
 pub(crate) struct Oracle<K> {
     expansion: Expansion<K>,
-    strict: Memo<K>,
-    relaxed: Memo<K>,
+    memo: Memo<K>,
 }
 
 /// All that is asked about is one world.
 pub(crate) struct World<K> {
-    strict: Deal<K>,
-    relaxed: Deal<K>,
+    deal: Deal<K>,
     root: Position<K>,
 }
 
 impl<K: Key> World<K> {
     pub(crate) fn new(state: &State) -> Self {
-        let (strict, root) = Deal::new(state);
-        let (relaxed, _) = Deal::new(&relaxed(state));
-        Self {
-            strict,
-            relaxed,
-            root,
-        }
+        let (deal, root) = Deal::new(state);
+        Self { deal, root }
     }
 }
 
 impl<K: Key> Oracle<K> {
     pub(crate) fn new() -> Self {
-        let room = Room::default();
         Self {
             expansion: Expansion::new(),
-            strict: Memo::new(&room),
-            relaxed: Memo::new(&room),
+            memo: Memo::new(&Room::default()),
         }
     }
 
     /// What there is to do. It is the same in all worlds behind a view.
     pub(crate) fn say(&mut self, state: &State) -> Say {
         let (deal, root) = Deal::new(state);
-        let mut position = root;
-        let mut first = None;
-        settle(&deal, &mut position, |step| {
-            first.get_or_insert(step);
-        });
-        if let Some(step) = first.filter(|&step| is_seen(&deal, state, step)) {
-            return Say::Harmless(line::moves(state, &[step]));
+        let harmless = harmless(&deal, &root);
+        if harmless
+            .last()
+            .is_some_and(|&step| is_seen(&deal, state, step))
+        {
+            return Say::Harmless(line::moves(state, &harmless));
         }
         self.expansion.run(&deal, &root);
         let mut met = Vec::new();
@@ -107,13 +97,8 @@ impl<K: Key> Oracle<K> {
 
     /// Turns to another world.
     pub(crate) fn turn_to(&mut self, state: &State) -> World<K> {
-        self.forget();
+        self.memo.clear();
         World::new(state)
-    }
-
-    fn forget(&mut self) {
-        self.strict.clear();
-        self.relaxed.clear();
     }
 
     /// Whether a world can be won after going a way, if looking into so many positions tells. It
@@ -126,35 +111,44 @@ impl<K: Key> Oracle<K> {
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<bool>, Stop> {
         let mut position = world.root;
-        if way.steps.is_empty() {
-            position.draw(&world.strict);
+        if way.steps.is_empty() && !world.deal.endless {
+            position.draw(&world.deal);
         }
         for &step in &way.steps {
-            position.make(&world.strict, step);
+            position.make(&world.deal, step);
         }
         let bound = ctx.nodes().saturating_add(most);
-        let strict = &world.strict;
-        let outcome = if strict.any_card() {
-            self.strict
-                .judge(strict, &position, bound, &mut Blind, ctx)?
-        } else {
-            let mut guard = Guard {
-                memo: &mut self.relaxed,
-                relaxed: &world.relaxed,
-                strict,
-            };
-            self.strict
-                .judge(strict, &position, bound, &mut guard, ctx)?
-        };
+        let outcome = self
+            .memo
+            .judge(&world.deal, &position, bound, &mut Blind, ctx)?;
         Ok(match outcome {
             Outcome::Won(()) => Some(true),
             Outcome::Lost => Some(false),
             Outcome::Open => {
-                self.forget();
+                self.memo.clear();
                 None
             }
         })
     }
+}
+
+/// The steps to the first one that is sure to do no harm and that changes something. Cards sent
+/// home that can come back at once are no such steps, but may have to come before it.
+fn harmless<K: Key>(deal: &Deal<K>, root: &Position<K>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    settle(deal, &mut root.clone(), |step| steps.push(step));
+    let safe = root.safe(deal.worrying) & root.look(deal.table).free;
+    let changes = |step: &Step| match *step {
+        Step::Home(at) => root.roots >> at & 1 == 1,
+        _ => true,
+    };
+    if let Some(number) = steps.iter().position(changes) {
+        steps.truncate(number + 1);
+    } else {
+        steps.retain(|step| matches!(*step, Step::Home(at) if safe >> at & 1 == 1));
+        steps.truncate(1);
+    }
+    steps
 }
 
 /// Whether a step is with a card that was seen.

@@ -1,11 +1,12 @@
 //! Keys of positions, and the table of those that were met.
 
 use engine::{Ctx, Stop};
+use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// An exact key: a number with mixed digits, which fits unless a position is out of the ordinary.
-pub(crate) trait Key: Copy + Eq + Default {
+pub(crate) trait Key: Copy + Eq + Hash + Default {
     /// Cut off to the size, which has to be large enough.
     fn cut(number: u128) -> Self;
     /// The sum, which must not overflow.

@@ -89,6 +89,9 @@ impl First {
         seed: u64,
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<Vec<u32>>, Stop> {
+        if !puzzle.is_even() {
+            return Ok(None); // a line to the end would leave some in the tray
+        }
         let mut width = width;
         while ctx.memory(Beam::bytes(puzzle, width)).is_err() {
             width /= 2;

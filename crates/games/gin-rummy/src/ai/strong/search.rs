@@ -1,9 +1,10 @@
 //! Monte Carlo: the choices are played out in worlds that fit the view, and compared.
 
 use super::brain::{Brain, Choice, worth_a_thought};
-use super::ending::CLASSES;
+use super::ending::{CLASSES, VOID};
 use super::feature::{Moment, Step};
 use super::net::Output;
+use super::plain;
 use super::play::Play;
 use super::worlds::Worlds;
 use cards_core::{Card, CardSet};
@@ -12,6 +13,9 @@ use rand_core::Rng;
 
 /// The most worlds that are looked at, whatever the budget: more would tell nothing.
 const MOST_WORLDS: u16 = 1000;
+
+/// How much less deadwood an upcard must promise a plain player that melds nothing with it.
+const GREED: u8 = 9;
 
 /// Something a player can do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,16 +56,19 @@ impl Weighed {
 }
 
 /// How a plan is played out.
+#[derive(Clone, Copy)]
 pub(crate) struct Search<'a> {
     pub(crate) brain: &'a Brain,
     /// What each ending is worth to the player, and to the other.
     pub(crate) stakes: [Output; 2],
+    /// Whether the other is a plain player and not one like the player itself: it is in every second world.
+    pub(crate) plain: bool,
 }
 
 /// The stakes as the other sees them.
 pub(crate) fn turned(stakes: &Output) -> Output {
     let mut turned = [0.0; CLASSES];
-    for (class, worth) in stakes.iter().enumerate() {
+    for (class, worth) in stakes.iter().enumerate().take(VOID + 1) {
         let end = super::ending::typical(class).turned();
         turned[end.class()] = 1.0 - worth;
     }
@@ -80,9 +87,11 @@ impl Search<'_> {
         let mut done = 0;
         while done < MOST_WORLDS && ctx.poll().is_ok() {
             let world = worlds.draw(rng);
+            let plain = done % 2 == 1;
+            let search = Self { plain, ..*self };
             let mut values = [0.0; 16];
             for (value, weighed) in values.iter_mut().zip(plans.iter()).filter(|(_, w)| !w.out) {
-                let Ok(worth) = self.play_out(&world, weighed.plan, ctx) else {
+                let Ok(worth) = search.play_out(&world, weighed.plan, ctx) else {
                     return done;
                 };
                 *value = worth;
@@ -169,7 +178,7 @@ impl Search<'_> {
     fn turns(&self, play: &mut Play, ctx: &mut Ctx<'_>) -> Result<f32, Stop> {
         loop {
             if play.draws == 0 {
-                return Ok(self.stakes[0][super::ending::VOID]);
+                return Ok(self.stakes[0][VOID]);
             }
             let seat = play.turn;
             let taken = if self.takes(play, None, ctx)? {
@@ -177,7 +186,7 @@ impl Search<'_> {
             } else {
                 play.refuse();
                 if play.draw().is_none() {
-                    return Ok(self.stakes[0][super::ending::VOID]);
+                    return Ok(self.stakes[0][VOID]);
                 }
                 None
             };
@@ -199,6 +208,9 @@ impl Search<'_> {
         let Some(top) = play.top else {
             return Ok(false);
         };
+        if self.plain && play.turn == 1 {
+            return Ok(plain::takes(play.hands[1], top, GREED, play.terms.ace));
+        }
         let sight = play.sight(play.turn);
         let stakes = &self.stakes[play.turn];
         let moment = Moment::of(sight, &self.brain.signs);
@@ -217,6 +229,15 @@ impl Search<'_> {
 
     fn choose(&self, play: &Play, taken: Option<Card>, ctx: &mut Ctx<'_>) -> Result<Choice, Stop> {
         ctx.node()?;
+        if self.plain && play.turn == 1 {
+            let (card, left) = plain::discards(play.hands[1], taken, play.terms.ace);
+            let knock = left <= play.terms.limit;
+            return Ok(Choice {
+                card,
+                knock,
+                worth: 0.5,
+            });
+        }
         let sight = play.sight(play.turn);
         let moment = Moment::of(sight, &self.brain.signs);
         let allowed: CardSet = worth_a_thought(sight.hand, taken, sight.ace);

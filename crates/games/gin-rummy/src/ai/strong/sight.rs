@@ -17,7 +17,7 @@ pub(crate) struct Sight {
     pub(crate) exposed: CardSet,
     /// The cards of the stock, and those of the other that nobody saw it take.
     pub(crate) unseen: CardSet,
-    /// What the other discarded.
+    /// What the other discarded and this player did not take.
     pub(crate) thrown: CardSet,
     /// What the other was offered and did not take.
     pub(crate) refused: CardSet,
@@ -125,12 +125,11 @@ impl Sight {
                     }
                 }
                 Act::Take if theirs => self.habits.takes += 1,
+                Act::Take => self.thrown -= event.card.into_iter().collect(),
                 Act::Shuffle => (self.thrown, self.refused) = (CardSet::EMPTY, CardSet::EMPTY),
                 _ => {}
             }
         }
-        self.thrown -= self.known;
-        self.refused -= self.known;
     }
 }
 
