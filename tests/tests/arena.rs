@@ -179,7 +179,10 @@ fn gomocup_is_spoken() {
     assert!(lines[2].starts_with("ERROR"), "{}", lines[2]);
     assert_eq!(lines[3], "OK");
     assert!(lines[4].starts_with("UNKNOWN"));
-    assert_eq!(lines[5..], ["OK", "9,10", "FORBID ."]);
+    assert_eq!(lines[5], "OK");
+    let middle = ["9,9", "9,10", "10,9", "10,10"];
+    assert!(middle.contains(&lines[6]), "{}", lines[6]);
+    assert_eq!(lines[7..], ["FORBID ."]);
 }
 
 #[test]
