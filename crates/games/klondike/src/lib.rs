@@ -48,7 +48,7 @@ impl Game for Klondike {
         page: include_str!("page.txt"),
     };
 
-    /// From a seed: [`Card::ALL`] shuffled, dealt as a deal string is; with the rule `winnable`
+    /// From a seed: [`cards_core::Card::ALL`] shuffled, dealt as a deal string is; with the rule `winnable`
     /// from the first seed on that is proved to be one.
     fn deal(rules: &Rules, deal: &Deal) -> Result<State, SetupError> {
         let state = match &deal.text {
