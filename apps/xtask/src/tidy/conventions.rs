@@ -26,10 +26,11 @@ pub(super) const SHORT_FILES: Rule = Rule {
 pub(super) const FINISHED: Rule = Rule {
     says: "what is merged is finished",
     check: |workspace| {
+        // in two halves, so that the rule does not find itself
         let words = [
-            "todo!(",
-            "unimplemented!(",
-            "#[ignore",
+            concat!("to", "do!("),
+            concat!("unimple", "mented!("),
+            concat!("#[ig", "nore"),
             concat!("TO", "DO"),
             concat!("FIX", "ME"),
             concat!("XX", "X"),
