@@ -60,7 +60,7 @@ impl Game for FreeCell {
         vec![Analysis {
             name: "position",
             input: "DEAL or DEAL ; MOVE MOVE ..: a deal number, or a board with `/` between columns",
-            answer: solver::analyse,
+            answer: engine::position::<Self>,
         }]
     }
 

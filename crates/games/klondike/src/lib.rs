@@ -95,7 +95,7 @@ impl Game for Klondike {
         vec![Analysis {
             name: "position",
             input: "DEAL or DEAL ; MOVE MOVE ..: a deal in any of its forms, all cards known",
-            answer: solver::analyse,
+            answer: engine::position::<Self>,
         }]
     }
 }

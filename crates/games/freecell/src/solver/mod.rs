@@ -1,5 +1,4 @@
-//! Solvers: `first` (any line, or the proof that there is none), `short` and `optimal`; hints, and the
-//! analysis of a position.
+//! Solvers: `first` (any line, or the proof that there is none), `short` and `optimal`; and hints.
 //!
 //! `docs/freecell-solver.md` explains the search from the ground up. The parts:
 //!
@@ -7,14 +6,14 @@
 //! - `look`: what a position looks to be worth, and what each move does to that.
 //! - `quick`: best first over runs. `exhaust`: depth first over single cards, which proves; `table` is its memory.
 //! - `first` makes a plan of those two. `beam`, `short`, `optimal`: lines with few moves. `shorten`: shortcuts.
-//! - `line`: moves of the rules for the solver's steps. `advice`: what players ask for.
+//! - `line`: moves of the rules for the solver's steps. `hint`: what players ask for.
 
 #[cfg(test)]
 mod ablation;
-mod advice;
 mod beam;
 mod exhaust;
 mod first;
+mod hint;
 mod key;
 mod line;
 mod look;
@@ -28,7 +27,7 @@ mod table;
 use crate::state::State;
 use engine::Solver;
 
-pub(crate) use advice::{hint, position as analyse};
+pub(crate) use hint::hint;
 
 /// The solvers, the usual one first.
 pub(crate) fn all() -> Vec<Box<dyn Solver<State>>> {

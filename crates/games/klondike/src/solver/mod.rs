@@ -17,7 +17,6 @@
 
 #[cfg(test)]
 mod ablation;
-mod advice;
 mod beam;
 mod cards;
 mod deal;
@@ -36,7 +35,6 @@ mod table;
 use crate::{Move, State};
 use engine::{Solver, State as _, Undo as _};
 
-pub(crate) use advice::analyse;
 pub(crate) use deal::is_narrow;
 pub(crate) use first::First;
 pub(crate) use oracle::{Oracle, Say, Way};
