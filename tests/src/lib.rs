@@ -116,9 +116,7 @@ pub fn program() -> &'static Path {
     PROGRAM.get_or_init(|| {
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
         let built = Command::new(env!("CARGO"))
-            // with the tests, so that both are built with the same features of what they share
-            .args(["build", "--quiet", "--workspace", "--bins", "--tests"])
-            .arg("--manifest-path")
+            .args(["build", "--quiet", "--package", "parlor", "--manifest-path"])
             .arg(manifest)
             .status()
             .expect("cargo starts");
