@@ -9,7 +9,7 @@ use super::shorten::shorten;
 use crate::moves::Move;
 use crate::rules::Rules;
 use crate::state::State;
-use engine::{Ctx, Report, Solver, Stop, Verdict};
+use engine::{Ctx, Report, Solver, Stop};
 
 /// The solver named `first`.
 pub(super) struct First {
@@ -101,12 +101,9 @@ impl Solver<State> for First {
     }
 
     fn solve(&mut self, root: &State, ctx: &mut Ctx<'_>) -> Report<Move> {
-        let verdict = match self.steps(root, ctx) {
-            Ok(Some(steps)) => Verdict::Solved(line::moves(root, &steps)),
-            Ok(None) => Verdict::Unsolvable,
-            Err(stop) => Verdict::Unknown(stop),
-        };
-        Report::new(verdict, ctx.nodes())
+        let found = self.steps(root, ctx);
+        let found = found.map(|steps| steps.map(|steps| line::moves(root, &steps)));
+        Report::new(found.into(), ctx.nodes())
     }
 }
 

@@ -9,7 +9,7 @@ use super::position::Step;
 use super::shorten::shorten;
 use crate::moves::Move;
 use crate::state::State;
-use engine::{Ctx, Report, Solver, Stop, Verdict};
+use engine::{Ctx, Report, Solver, Stop};
 
 /// The solver named `short`.
 pub(super) struct Short {
@@ -81,12 +81,9 @@ impl Solver<State> for Short {
     }
 
     fn solve(&mut self, root: &State, ctx: &mut Ctx<'_>) -> Report<Move> {
-        let verdict = match self.steps(root, ctx) {
-            Ok(Some(steps)) => Verdict::Solved(line::moves(root, &steps)),
-            Ok(None) => Verdict::Unsolvable,
-            Err(stop) => Verdict::Unknown(stop),
-        };
-        Report::new(verdict, ctx.nodes())
+        let found = self.steps(root, ctx);
+        let found = found.map(|steps| steps.map(|steps| line::moves(root, &steps)));
+        Report::new(found.into(), ctx.nodes())
     }
 }
 

@@ -44,12 +44,7 @@ impl Answer {
                 Goal::Threats => vct::any(board, rule, attacker, ctx),
             }
         };
-        let verdict = match found {
-            Ok(Some(line)) => Verdict::Solved(line),
-            Ok(None) => Verdict::Unsolvable,
-            Err(stop) => Verdict::Unknown(stop),
-        };
-        Self::new(verdict, ctx.nodes() - before)
+        Self::new(found.into(), ctx.nodes() - before)
     }
 
     fn new(verdict: Verdict<Point>, nodes: u64) -> Self {

@@ -8,7 +8,7 @@ use super::memo::{Guard, Memo, relaxed};
 use super::position::Position;
 use super::table::{Key, Room};
 use crate::{Move, State};
-use engine::{Ctx, Report, Solver, Stop, Verdict};
+use engine::{Ctx, Report, Solver, Stop};
 
 /// The solver named `first`.
 pub(crate) struct First {
@@ -93,12 +93,8 @@ impl Solver<State> for First {
     }
 
     fn solve(&mut self, root: &State, ctx: &mut Ctx<'_>) -> Report<Move> {
-        let verdict = match self.moves(root, ctx) {
-            Ok(Some(line)) => Verdict::Solved(line),
-            Ok(None) => Verdict::Unsolvable,
-            Err(stop) => Verdict::Unknown(stop),
-        };
-        Report::new(verdict, ctx.nodes())
+        let found = self.moves(root, ctx);
+        Report::new(found.into(), ctx.nodes())
     }
 }
 

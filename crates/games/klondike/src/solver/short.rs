@@ -4,7 +4,7 @@ use super::beam::Beam;
 use super::first::First;
 use super::length;
 use crate::{Move, State};
-use engine::{Ctx, Report, Solver, Stop, Verdict};
+use engine::{Ctx, Report, Solver, Stop};
 
 /// The solver named `short`.
 pub(crate) struct Short {
@@ -45,11 +45,7 @@ impl Solver<State> for Short {
     }
 
     fn solve(&mut self, root: &State, ctx: &mut Ctx<'_>) -> Report<Move> {
-        let verdict = match self.moves(root, ctx) {
-            Ok(Some(line)) => Verdict::Solved(line),
-            Ok(None) => Verdict::Unsolvable,
-            Err(stop) => Verdict::Unknown(stop),
-        };
-        Report::new(verdict, ctx.nodes())
+        let found = self.moves(root, ctx);
+        Report::new(found.into(), ctx.nodes())
     }
 }
