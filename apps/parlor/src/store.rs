@@ -58,7 +58,7 @@ impl StoreError {
             Self::Stats { path, error } => text!(
                 "{path} is not a statistics file: {error}",
                 path = shown(path),
-                error = error.to_string()
+                error = engine::json_error(error)
             ),
         }
     }

@@ -53,7 +53,7 @@ fn answer(
     line: &str,
 ) -> Result<String, Text> {
     let question: Question =
-        serde_json::from_str(line).map_err(|error| Text::verbatim(error.to_string()))?;
+        serde_json::from_str(line).map_err(|error| Text::verbatim(engine::json_error(&error)))?;
     let name = game.info().name;
     if question.game != name {
         let other = engine::excerpt(&question.game);

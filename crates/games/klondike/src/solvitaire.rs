@@ -38,8 +38,12 @@ impl Default for Foundations {
 
 /// Reads the text, but does not yet check the cards against each other.
 pub(crate) fn read(text: &str) -> Result<Layout, Text> {
-    let position: Position = serde_json::from_str(text)
-        .map_err(|error| text!("Solvitaire's JSON: {detail}", detail = error.to_string()))?;
+    let position: Position = serde_json::from_str(text).map_err(|error| {
+        text!(
+            "Solvitaire's JSON: {detail}",
+            detail = engine::json_error(&error)
+        )
+    })?;
     let count = position.columns.len();
     let columns: [Vec<String>; 7] = position.columns.try_into().map_err(|_| {
         text!(

@@ -26,7 +26,7 @@ struct File {
 pub fn read(rules: &Rules, json: &str, seed: u64) -> Result<Level, Text> {
     let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     let fields: Fields = serde_json::from_str(json)
-        .map_err(|error| text!("not a level: {detail}", detail = error.to_string()))?;
+        .map_err(|error| text!("not a level: {detail}", detail = engine::json_error(&error)))?;
     let file = if fields.has("levelData") {
         map::read(&fields, seed)?
     } else if fields.has("tiles") {

@@ -83,6 +83,27 @@ fn verdicts_and_least_trays_of_small_levels_are_those_known() {
     }
 }
 
+/// `min-tray` uses no props: what wins with one it must not call proved lost.
+#[test]
+fn a_tray_that_is_too_small_without_props_is_no_proof_with_them() {
+    let rules = Rules {
+        props: 1,
+        ..Rules::default()
+    };
+    let mut won_with_props = 0;
+    for line in include_str!("data/levels_small.jsonl").lines() {
+        let root = Sheep::deal(&rules, &Deal::text(line)).expect("a level");
+        let least = solve("min-tray", &root, Budget::nodes(200_000)).verdict;
+        if matches!(least, Verdict::Solved(_)) {
+            continue;
+        }
+        assert_eq!(least, Verdict::Unknown(Stop::Reach), "{line}");
+        let first = solve("first", &root, Budget::nodes(200_000)).verdict;
+        won_with_props += u32::from(matches!(first, Verdict::Solved(_)));
+    }
+    assert!(won_with_props > 0, "nothing was tested");
+}
+
 #[test]
 fn made_levels_of_the_usual_kind_are_won_in_few_positions() {
     for seed in 0..4 {

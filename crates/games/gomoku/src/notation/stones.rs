@@ -26,7 +26,7 @@ pub struct Stones {
 pub(super) fn read(json: &str) -> Result<Stones, FileError> {
     serde_json::from_str(json).map_err(|error| {
         let (line, column) = (error.line().max(1), error.column());
-        let whole = error.to_string();
+        let whole = engine::json_error(&error);
         // the place is told once, by us
         let what = whole.split(" at line ").next().unwrap_or(&whole);
         let what = text!("{detail}", detail = what);

@@ -2,6 +2,7 @@
 
 use super::exhaust::Outcome;
 use super::first::{First, moves, over, report};
+use super::props;
 use super::puzzle::Puzzle;
 use crate::moves::Move;
 use crate::rules::DEFAULT_TRAY;
@@ -109,6 +110,9 @@ impl Solver<State> for MinTray {
             Err(_) => None,
         };
         let mut answer = report(root, &puzzle, found, &furthest, ctx);
+        if answer.verdict == Verdict::Unsolvable && props::any(root) {
+            answer.verdict = Verdict::Unknown(Stop::Reach); // a prop may help
+        }
         match least {
             Some(Least {
                 best: Some((tray, line)),
