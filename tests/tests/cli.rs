@@ -54,6 +54,18 @@ fn an_alias_is_a_game_too() {
 }
 
 #[test]
+fn json_has_the_name_of_a_game_and_not_what_was_typed() {
+    let check = |args: &[&str], input: &str, name: &str| {
+        let answer = parlor(&[args, &["--json"]].concat(), input);
+        let answer: serde_json::Value = serde_json::from_str(&answer.out).expect("JSON");
+        assert_eq!(answer["game"], name, "{args:?}");
+    };
+    check(&["deal", "gin", "--seed", "1"], "", "gin-rummy");
+    let referee = ["verify", "fc", "--deal", "617", "--moves", "-"];
+    check(&referee, "1a", "freecell");
+}
+
+#[test]
 fn games_and_their_rules_are_listed() {
     let games = parlor(&["games"], "");
     assert_eq!(games.code, 0);
