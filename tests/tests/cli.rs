@@ -39,6 +39,7 @@ fn unknown_names_get_did_you_mean() {
         &["analyze", "gomoku", "dreams", "1"],
         "no analysis `dreams`",
     );
+    check(&["play", "gomoku", "--level", "hrad"], "'hard'");
     check(&["perft", "freecell", "--deal", "1"], "--depth");
     check(&["verify", "freecell", "--moves", "-"], "which deal?");
     check(&["play", "freecell", "--seed", "-1"], "-1");

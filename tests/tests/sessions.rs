@@ -125,6 +125,17 @@ fn the_rest_of_a_move_is_shown_grey() {
 }
 
 #[test]
+fn another_game_of_the_same_length_is_not_saved() {
+    let mut terminal = start(SMALL, &["freecell", "--deal", "617"]);
+    for line in ["1a", "save game", "undo", "2a"] {
+        terminal.line(line);
+    }
+    terminal.line_and_wait("quit", "this game is not saved");
+    terminal.line("save game");
+    terminal.leave("quit");
+}
+
+#[test]
 fn bytes_that_are_no_text_lose_nothing() {
     let mut terminal = start(SMALL, &["freecell", "--deal", "617"]);
     terminal.line("1a");
