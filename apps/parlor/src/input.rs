@@ -198,6 +198,20 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn a_file_is_read_as_a_line_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        let read = |bytes: &[u8]| {
+            std::fs::write(&path, bytes).expect("written");
+            file(&path).map_err(|error| said(&error))
+        };
+        assert_eq!(read(b"\xef\xbb\xbf{}\n"), Ok("{}\n".to_owned()));
+        let wrong = text!("not UTF-8 text: byte {at} is wrong", at = 2);
+        assert_eq!(read(b"a\xff"), Err(wrong));
+    }
+
     #[test]
     fn a_line_that_is_too_long_is_passed() {
         for (length, fits) in [(LONGEST - 1, true), (LONGEST, false), (LONGEST + 1, false)] {
