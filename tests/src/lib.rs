@@ -99,6 +99,13 @@ pub fn parlor(args: &[&str], input: impl AsRef<[u8]>) -> Answer {
     Home::default().run(args, input)
 }
 
+/// The JSON objects of an answer, one a line.
+pub fn objects(out: &str) -> Vec<serde_json::Value> {
+    out.lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
 impl From<Output> for Answer {
     fn from(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");

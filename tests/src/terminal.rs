@@ -79,9 +79,7 @@ impl Terminal {
             transcript: String::new(),
             _home: home,
         };
-        this.wait("the first prompt", |screen| {
-            typed(screen) == Some(String::new())
-        });
+        this.wait_prompt();
         this.look("");
         this
     }
@@ -89,6 +87,11 @@ impl Terminal {
     /// Waits until the screen is so; panics with the screen if it never is.
     pub fn wait(&self, what: &str, is_so: impl Fn(&Screen) -> bool) {
         self.wait_for(what, |seen| is_so(seen.parser.screen()));
+    }
+
+    /// Waits until the cursor is at a prompt with nothing typed.
+    pub fn wait_prompt(&self) {
+        self.wait("a prompt", |screen| typed(screen) == Some(String::new()));
     }
 
     fn wait_for(&self, what: &str, is_so: impl Fn(&Seen) -> bool) {
@@ -106,8 +109,8 @@ impl Terminal {
     }
 
     /// Presses keys.
-    pub fn press(&mut self, keys: &str) {
-        (&*self.pty).write_all(keys.as_bytes()).expect("a keyboard");
+    pub fn press(&mut self, keys: impl AsRef<[u8]>) {
+        (&*self.pty).write_all(keys.as_ref()).expect("a keyboard");
     }
 
     /// Types a line and waits until it stands at the prompt.
@@ -124,15 +127,20 @@ impl Terminal {
     /// The same, but something more has to be on the screen: it may come after the prompt.
     pub fn line_and_wait(&mut self, line: &str, words: &str) {
         self.write(line);
+        self.press_and_wait("\r", words);
+        self.look(line);
+    }
+
+    /// Presses keys, waits for the next prompt, and for something more on the screen.
+    pub fn press_and_wait(&mut self, keys: impl AsRef<[u8]>, words: &str) {
         let next = self.seen.0.lock().expect("a screen").lines + 1;
-        self.press("\r");
+        self.press(keys);
         // the line is drawn anew before it ends: only a prompt on another line is the next
         self.wait_for(&format!("a prompt and `{words}`"), |seen| {
             let screen = seen.parser.screen();
             let asks = typed(screen) == Some(String::new());
             asks && screen.contents().contains(words) && seen.lines >= next
         });
-        self.look(line);
     }
 
     /// Writes down what is on the screen.

@@ -39,6 +39,7 @@ fn unknown_names_get_did_you_mean() {
         &["analyze", "gomoku", "dreams", "1"],
         "no analysis `dreams`",
     );
+    check(&["play", "gomoku", "--level", "hrad"], "'hard'");
     check(&["perft", "freecell", "--deal", "1"], "--depth");
     check(&["verify", "freecell", "--moves", "-"], "which deal?");
     check(&["play", "freecell", "--seed", "-1"], "-1");
@@ -51,6 +52,18 @@ fn an_alias_is_a_game_too() {
     assert_eq!(answer.code, 0, "{}", answer.err);
     let answer = parlor(&["--ascii", "freecell", "--deal", "1"], "");
     assert!(answer.out.is_ascii());
+}
+
+#[test]
+fn json_has_the_name_of_a_game_and_not_what_was_typed() {
+    let check = |args: &[&str], input: &str, name: &str| {
+        let answer = parlor(&[args, &["--json"]].concat(), input);
+        let answer: serde_json::Value = serde_json::from_str(&answer.out).expect("JSON");
+        assert_eq!(answer["game"], name, "{args:?}");
+    };
+    check(&["deal", "gin", "--seed", "1"], "", "gin-rummy");
+    let referee = ["verify", "fc", "--deal", "617", "--moves", "-"];
+    check(&referee, "1a", "freecell");
 }
 
 #[test]

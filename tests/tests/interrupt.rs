@@ -100,6 +100,30 @@ fn while_it_counts() {
     );
 }
 
+/// What was under way is answered, and no other line is begun.
+#[test]
+fn while_it_analyses() {
+    let home = Home::default();
+    let level = |rules: &[&str]| {
+        let deal = home.run(&[&["deal", "sheep", "--seed", "1"], rules].concat(), "");
+        deal.out.replace('\n', " ")
+    };
+    let (small, large) = (level(&["--rule", "tiles=9"]), level(&[]));
+    let mut child = start(&home, &["analyze", "sheep", "count"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    writeln!(stdin, "{small}\n{large}\n{large}").expect("written");
+    drop(stdin);
+    let mut reader = BufReader::new(child.stdout.take().expect("piped"));
+    let mut out = String::new();
+    reader.read_line(&mut out).expect("UTF-8");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    interrupt(&child);
+    reader.read_to_string(&mut out).expect("UTF-8");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130), "{out}");
+    assert_eq!(out.lines().count(), 2, "{out}");
+    assert!(out.contains(r#""stop":"cancelled""#), "{out}");
+}
+
 /// The games that are over are kept, and the match goes on with them.
 #[test]
 fn while_it_plays_a_match() {

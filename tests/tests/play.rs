@@ -1,18 +1,12 @@
 //! Scripts on standard input.
 
-use parlor_tests::{Home, parlor};
+use parlor_tests::{Home, objects, parlor};
 use serde_json::Value;
 
 fn solution(deal: u32) -> String {
     let path = format!("{}/data/freecell-{deal}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the solution is there");
     text.split_whitespace().collect::<Vec<_>>().join("\n") + "\n"
-}
-
-fn objects(out: &str) -> Vec<Value> {
-    out.lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect()
 }
 
 #[test]

@@ -85,6 +85,34 @@ fn a_save_that_cannot_be_written_says_so() {
     assert_eq!(answer.err.lines().count(), 4, "{}", answer.err);
 }
 
+#[test]
+fn only_a_save_is_replaced() {
+    let home = Home::default();
+    let (save, _) = saved(&home);
+    let (notes, bytes) = (home.file("notes.txt", "mine"), home.file("bytes", b"\xff"));
+    let empty = home.file("empty", "");
+    let script = format!("save {notes}\nsave {bytes}\nsave {save}\nsave {empty}\n");
+    let answer = home.run(&[&ARGS[..], &["--keep-going"]].concat(), script);
+    let told: Vec<&str> = answer.err.lines().collect();
+    assert_eq!(told.len(), 2, "{}", answer.err);
+    assert!(
+        told[0].contains("notes.txt is there already and is no save"),
+        "{}",
+        told[0]
+    );
+    assert!(
+        told[1].ends_with("not UTF-8 text: byte 1 is wrong"),
+        "{}",
+        told[1]
+    );
+    assert_eq!(std::fs::read(notes).expect("there"), b"mine");
+    assert_eq!(std::fs::read(bytes).expect("there"), b"\xff");
+    assert_eq!(
+        std::fs::read(save).expect("there"),
+        std::fs::read(empty).expect("there")
+    );
+}
+
 /// Kills the program while it saves over and over: the file is always whole.
 #[test]
 fn a_kill_in_the_middle_of_a_save_leaves_a_whole_file() {

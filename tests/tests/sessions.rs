@@ -3,7 +3,8 @@
 //! Nothing here depends on how well anything is played.
 #![cfg(unix)]
 
-use parlor_tests::Terminal;
+use parlor_tests::{Home, Terminal};
+use std::time::Duration;
 
 const SMALL: (u16, u16) = (24, 80);
 const LARGE: (u16, u16) = (60, 200);
@@ -121,4 +122,63 @@ fn the_rest_of_a_move_is_shown_grey() {
     check(&["gomoku", "--vs", "human", "--seed", "1"], "h", "1");
     check(&["gin-rummy", "--vs", "human", "--seed", "5"], "ta", "ke");
     check(&["sheep", "--seed", "5"], "16", "6");
+}
+
+#[test]
+fn another_game_of_the_same_length_is_not_saved() {
+    let mut terminal = start(SMALL, &["freecell", "--deal", "617"]);
+    for line in ["1a", "save game", "undo", "2a"] {
+        terminal.line(line);
+    }
+    terminal.line_and_wait("quit", "this game is not saved");
+    terminal.line("save game");
+    terminal.leave("quit");
+}
+
+#[test]
+fn bytes_that_are_no_text_lose_nothing() {
+    let mut terminal = start(SMALL, &["freecell", "--deal", "617"]);
+    terminal.line("1a");
+    terminal.press_and_wait(b"un\xff\r", "no UTF-8 text: type the line again");
+    terminal.line_and_wait("history", "  1. 1a");
+    terminal.line("quit");
+    terminal.leave("quit");
+}
+
+/// Ctrl-C stops the search, and a key that repeats does no more.
+#[test]
+fn a_repeated_interrupt_loses_nothing() {
+    let mut terminal = start(SMALL, &["klondike", "--seed", "1", "--ascii"]);
+    terminal.line("d");
+    terminal.write("solve optimal");
+    terminal.press("\r");
+    std::thread::sleep(Duration::from_millis(500));
+    for _ in 0..30 {
+        terminal.press("\x03");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    terminal.wait_prompt();
+    terminal.line_and_wait("history", "  1. d");
+    terminal.line("quit");
+    terminal.leave("quit");
+}
+
+#[test]
+fn what_two_prompts_were_told_is_kept_once_they_end() {
+    let home = Home::default();
+    let state = home.path().join("state");
+    let env = [("XDG_STATE_HOME", state.to_str().expect("a path"))];
+    let args = ["freecell", "--deal", "617", "--no-stats"];
+    let mut prompts = [(); 2].map(|()| Terminal::start(SMALL.0, SMALL.1, &args, &env));
+    for (prompt, line) in prompts.iter_mut().zip(["1a", "2b"]) {
+        prompt.line(line);
+        prompt.line("quit");
+    }
+    assert!(!state.exists(), "nothing is written before the end");
+    for prompt in prompts {
+        prompt.leave("quit");
+    }
+    let kept = std::fs::read_to_string(state.join("parlor/history.txt")).expect("kept");
+    let kept: Vec<&str> = kept.lines().filter(|line| *line != "quit").collect();
+    assert_eq!(kept, ["#V2", "1a", "2b"]);
 }

@@ -1,7 +1,7 @@
 //! The command line: the one source of flags, help, completions and the man page.
 
 use crate::lang::{self, Language};
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use engine::{Budget, Level};
 use std::ffi::OsString;
@@ -217,7 +217,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "AGENT")]
     pub(crate) vs: Option<String>,
     /// How strong the computer player is: easy, normal, hard or max
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), hide_possible_values = true)]
     pub(crate) level: Option<Level>,
     /// In a script, go on after a refused line
     #[arg(long)]
@@ -228,11 +228,6 @@ pub(crate) struct PlayArgs {
     /// How keys are bound at the prompt
     #[arg(long, value_enum, default_value_t = Keys::Emacs)]
     pub(crate) keys: Keys,
-}
-
-fn level(name: &str) -> Result<Level, String> {
-    let all = Level::ALL.map(Level::name).join(", ");
-    Level::named(name).ok_or_else(|| format!("the levels are {all}"))
 }
 
 impl PlayArgs {
@@ -438,8 +433,14 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) budget: BudgetArgs,
 }
 
+/// The levels' names, for the same reasons.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    let names = PossibleValuesParser::new(Level::ALL.map(Level::name));
+    names.map(|name| Level::named(&name).expect("one of the names"))
+}
+
 /// The games' names, so that help, completions and "did you mean" know them.
-fn games() -> clap::builder::PossibleValuesParser {
+fn games() -> PossibleValuesParser {
     let value = |game: &&dyn engine::AnyGame| {
         let info = game.info();
         PossibleValue::new(info.name)

@@ -2,7 +2,8 @@
 
 use crate::exit::Failure;
 use engine::{Text, text};
-use std::io::{self, BufRead, Read};
+use std::fs::File;
+use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::Path;
 
 /// A whole text file, or standard input for `-`.
@@ -19,22 +20,35 @@ pub(crate) fn list(path: &Path) -> Result<String, Failure> {
     let Some((number, _)) = long else {
         return Ok(text);
     };
-    let wrong = text!(
+    let error = text!(
         "line {number}: {error}",
         number = number,
         error = too_long(LONGEST)
     );
-    Err(unreadable(path, wrong))
+    Err(unreadable(path, error))
 }
 
 fn read(path: &Path, longest: usize) -> Result<String, Failure> {
-    let read = if path == Path::new("-") {
-        limited(io::stdin().lock(), longest)
+    let text = if path == Path::new("-") {
+        text(io::stdin().lock(), longest)
     } else {
-        std::fs::File::open(path).and_then(|file| limited(file, longest))
+        File::open(path).and_then(|file| text(file, longest))
     };
-    let bytes = read.map_err(|error| unreadable(path, said(&error)))?;
-    decode(bytes).map_err(|error| unreadable(path, error))
+    text.map_err(|error| unreadable(path, said(&error)))
+}
+
+/// A whole text file of our own.
+pub(crate) fn file(path: &Path) -> io::Result<String> {
+    text(File::open(path)?, LONGEST_FILE)
+}
+
+/// All of a text, unless it is too long.
+fn text(reader: impl Read, longest: usize) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    if reader.take(longest as u64 + 1).read_to_end(&mut bytes)? > longest {
+        return Err(wrong(ErrorKind::FileTooLarge, too_long(longest)));
+    }
+    decode(bytes).map_err(|error| wrong(ErrorKind::InvalidData, error))
 }
 
 fn unreadable(path: &Path, error: Text) -> Failure {
@@ -55,49 +69,35 @@ pub(crate) const LONGEST_FILE: usize = 64 << 20;
 /// The longest list of deals.
 const LONGEST_LIST: usize = 256 << 20;
 
-fn too_long(longest: usize) -> Text {
+pub(crate) fn too_long(longest: usize) -> Text {
     text!("it is longer than {size} MiB", size = longest >> 20)
 }
 
 /// What an error says: our own in the reader's language, the system's as it is.
-fn said(error: &io::Error) -> Text {
+pub(crate) fn said(error: &io::Error) -> Text {
     let own = error.get_ref().and_then(|error| error.downcast_ref());
     own.map_or_else(
         || Text::verbatim(error.to_string()),
-        |TooLong(longest)| too_long(*longest),
+        |Wrong(what)| what.clone(),
     )
 }
 
-/// More bytes than this came.
+/// An error of our own beside the system's: [`said`] says it.
+pub(crate) fn wrong(kind: ErrorKind, what: impl Into<Text>) -> io::Error {
+    io::Error::new(kind, Wrong(what.into()))
+}
+
+/// What is wrong with a file.
 #[derive(Debug)]
-struct TooLong(usize);
+struct Wrong(Text);
 
-impl std::fmt::Display for TooLong {
+impl std::fmt::Display for Wrong {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        too_long(self.0).fmt(f)
+        self.0.fmt(f)
     }
 }
 
-impl std::error::Error for TooLong {}
-
-impl From<TooLong> for io::Error {
-    fn from(error: TooLong) -> Self {
-        Self::new(io::ErrorKind::FileTooLarge, error)
-    }
-}
-
-/// All bytes of a file, unless there are too many of them.
-pub(crate) fn bytes(reader: impl Read) -> io::Result<Vec<u8>> {
-    limited(reader, LONGEST_FILE)
-}
-
-fn limited(reader: impl Read, longest: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if reader.take(longest as u64 + 1).read_to_end(&mut bytes)? > longest {
-        return Err(TooLong(longest).into());
-    }
-    Ok(bytes)
-}
+impl std::error::Error for Wrong {}
 
 /// Lines of a script, numbered from one. A line ends with LF, CR LF or CR.
 pub(crate) struct Lines<R> {
@@ -132,7 +132,7 @@ impl<R: BufRead> Lines<R> {
                 self.reader.skip_until(b'\n')?;
             }
             self.chunk = Vec::new();
-            return Err(TooLong(LONGEST).into());
+            return Err(wrong(ErrorKind::FileTooLarge, too_long(LONGEST)));
         }
         self.chunk.pop_if(|b| *b == b'\n');
         self.chunk.pop_if(|b| *b == b'\r');
@@ -154,7 +154,7 @@ impl<R: BufRead> Iterator for Lines<R> {
                 Ok(true) => 0,
                 Ok(false) => return None,
                 Err(error) => {
-                    self.ended = error.kind() != io::ErrorKind::FileTooLarge;
+                    self.ended = error.kind() != ErrorKind::FileTooLarge;
                     return Some((self.number, Err(said(&error))));
                 }
             },
@@ -198,6 +198,20 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn a_file_is_read_as_a_line_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        let read = |bytes: &[u8]| {
+            std::fs::write(&path, bytes).expect("written");
+            file(&path).map_err(|error| said(&error))
+        };
+        assert_eq!(read(b"\xef\xbb\xbf{}\n"), Ok("{}\n".to_owned()));
+        let wrong = text!("not UTF-8 text: byte {at} is wrong", at = 2);
+        assert_eq!(read(b"a\xff"), Err(wrong));
+    }
+
     #[test]
     fn a_line_that_is_too_long_is_passed() {
         for (length, fits) in [(LONGEST - 1, true), (LONGEST, false), (LONGEST + 1, false)] {

@@ -1,4 +1,5 @@
-//! Ctrl-C: it stops a search, and ends the program only when nothing is being thought about.
+//! Ctrl-C: it stops a search, and ends the program only when nothing is being thought about and
+//! nobody sits at a game.
 
 use engine::Cancel;
 use std::sync::OnceLock;
@@ -6,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static CORD: OnceLock<Cancel> = OnceLock::new();
 static LISTENING: AtomicBool = AtomicBool::new(false);
+static AT_TABLE: AtomicBool = AtomicBool::new(false);
 
 /// Exit code of an interrupted program: 128 and the signal's number.
 const INTERRUPTED: i32 = 130;
@@ -17,7 +19,8 @@ pub(crate) fn cord() -> &'static Cancel {
         let pull = cord.clone();
         // Without a handler Ctrl-C still ends the program, which is the next best thing.
         let _ = ctrlc::set_handler(move || {
-            if !LISTENING.load(Ordering::Relaxed) || pull.is_set() {
+            let heard = LISTENING.load(Ordering::Relaxed) && !pull.is_set();
+            if !heard && !AT_TABLE.load(Ordering::Relaxed) {
                 std::process::exit(INTERRUPTED);
             }
             pull.cancel();
@@ -26,6 +29,16 @@ pub(crate) fn cord() -> &'static Cancel {
     });
     cord.reset();
     cord
+}
+
+/// Lets a person play: until that ends Ctrl-C stops searches, but never the program, so that no
+/// game is lost to a key that repeats.
+pub(crate) fn at_table<T>(play: impl FnOnce() -> T) -> T {
+    cord();
+    AT_TABLE.store(true, Ordering::Relaxed);
+    let result = play();
+    AT_TABLE.store(false, Ordering::Relaxed);
+    result
 }
 
 /// Runs something long that listens to the cord.

@@ -83,7 +83,10 @@ fn parse(mut args: Vec<OsString>) -> Result<Cli, clap::Error> {
         name = name,
         near = near
     );
-    let message = lang::say(&message) + "\n";
+    let mut message = lang::say(&message) + "\n";
+    if cli.common.ascii || rest.iter().any(|word| word == "--ascii") {
+        message = paint::ascii(&message).into_owned();
+    }
     Err(command.error(ErrorKind::InvalidSubcommand, message))
 }
 

@@ -2,11 +2,12 @@
 
 use crate::cli::{Common, When};
 use crate::lang;
-use crate::paint::Style;
+use crate::paint::{self, Style};
 use anstream::ColorChoice;
 use engine::Text;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Standard output, as the common options want it.
 pub(crate) struct Out {
@@ -26,6 +27,7 @@ impl Out {
                 stdout.is_terminal() && anstream::AutoStream::choice(&stdout) != ColorChoice::Never
             }
         };
+        ASCII.store(common.ascii, Ordering::Relaxed);
         let style = Style {
             color: color && !common.json && !common.plain,
             ascii: common.ascii,
@@ -73,12 +75,28 @@ pub(crate) fn bytes(bytes: &[u8]) -> io::Result<()> {
 
 /// Says what went wrong, on standard error.
 pub(crate) fn complain(message: &Text) {
-    let message = lang::say(message);
-    let _ = writeln!(io::stderr(), "parlor: {message}"); // nobody is left to tell
+    aside("parlor: ", message);
 }
 
 /// A remark beside the data, on standard error.
 pub(crate) fn remark(message: &Text) {
+    aside("", message);
+}
+
+/// Whether standard error has to do without symbols too.
+static ASCII: AtomicBool = AtomicBool::new(false);
+
+/// Whether only ASCII is wanted.
+pub(crate) fn is_ascii() -> bool {
+    ASCII.load(Ordering::Relaxed)
+}
+
+fn aside(sender: &str, message: &Text) {
     let message = lang::say(message);
-    let _ = writeln!(io::stderr(), "{message}"); // nobody is left to tell
+    let message = if is_ascii() {
+        paint::ascii(&message)
+    } else {
+        message.into()
+    };
+    let _ = writeln!(io::stderr(), "{sender}{message}"); // nobody is left to tell
 }

@@ -34,20 +34,29 @@ const SYMBOLS: &[(char, &str)] = &[
     ('→', "->"),
 ];
 
+/// The text without symbols.
+pub(crate) fn ascii(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match SYMBOLS.iter().find(|(symbol, _)| *symbol == c) {
+            Some((_, ascii)) => out += ascii,
+            None => out.push(c),
+        }
+    }
+    Cow::Owned(out)
+}
+
 impl Style {
     /// The text, without symbols if they are not wanted.
     pub(crate) fn plain(self, text: &str) -> Cow<'_, str> {
-        if !self.ascii || text.is_ascii() {
-            return Cow::Borrowed(text);
+        if self.ascii {
+            ascii(text)
+        } else {
+            Cow::Borrowed(text)
         }
-        let mut out = String::with_capacity(text.len());
-        for c in text.chars() {
-            match SYMBOLS.iter().find(|(symbol, _)| *symbol == c) {
-                Some((_, ascii)) => out += ascii,
-                None => out.push(c),
-            }
-        }
-        Cow::Owned(out)
     }
 
     /// A board as lines of text.

@@ -1,9 +1,9 @@
 //! What turns on a terminal while something is thought about for long.
 
 use crate::lang;
-use crate::output::Out;
+use crate::output::{self, Out};
 use engine::{Progress, text};
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
@@ -26,7 +26,15 @@ impl Spinner {
 
     /// Turns only if it is wanted.
     pub(crate) fn new(wanted: bool) -> Self {
-        Self(wanted.then(ProgressBar::new_spinner))
+        Self(wanted.then(|| {
+            let style = ProgressStyle::default_spinner();
+            let bar = ProgressBar::new_spinner();
+            if output::is_ascii() {
+                bar.with_style(style.tick_chars(r"-\|/ "))
+            } else {
+                bar
+            }
+        }))
     }
 
     /// Shows how far a search is.

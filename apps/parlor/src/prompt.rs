@@ -11,12 +11,13 @@ mod watch;
 
 use crate::cli::{Cli, Common, PlayArgs};
 use crate::exit::{Exit, Failure};
+use crate::input::Lines;
 use crate::output::Out;
 use crate::{lang, setup, store};
 use clap::CommandFactory;
 use desk::{Desk, Opponent};
-use engine::{AnyGame, Players, text};
-use std::io::{self, BufRead, IsTerminal};
+use engine::{AnyGame, NotFound, Players, Text, text};
+use std::io::{self, IsTerminal};
 
 /// `parlor` alone: asks for a game.
 pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
@@ -28,29 +29,34 @@ pub(crate) fn menu(common: &Common, out: &mut Out) -> Result<Exit, Failure> {
         )));
     }
     crate::batch::games(out)?;
+    let mut lines = Lines::new(io::stdin().lock());
     loop {
         let question = lang::word("Which game?");
         out.text(&format!("\n{question} "))?;
-        let mut line = String::new();
-        if io::stdin().lock().read_line(&mut line)? == 0 {
-            return Ok(Exit::Done);
+        let line = match lines.next() {
+            None => return Ok(Exit::Done),
+            Some((_, line)) => line,
+        };
+        match line.and_then(|line| named(line.trim())) {
+            Ok(name) => {
+                drop(lines); // the prompt reads on
+                return play(common, &PlayArgs::of(name), out);
+            }
+            Err(error) => out.say(&error)?,
         }
-        let name = line.trim();
-        if catalog::find(name).is_some() {
-            let args = PlayArgs::of(name);
-            return play(common, &args, out);
-        }
-        let near = engine::nearest(name, catalog::GAMES.iter().map(|game| game.info().name));
-        let name = engine::excerpt(name);
-        out.say(&if let Some(near) = near {
-            text!(
-                "no game `{name}`; did you mean `{near}`?",
-                name = name,
-                near = near
-            )
-        } else {
-            text!("no game `{name}`", name = name)
-        })?;
+    }
+}
+
+/// The game that somebody means.
+fn named(typed: &str) -> Result<&'static str, Text> {
+    let unknown = || NotFound {
+        what: "game",
+        typed: typed.to_owned(),
+        known: catalog::GAMES.iter().map(|game| game.info().name).collect(),
+    };
+    match catalog::find(typed) {
+        Some(game) => Ok(game.info().name),
+        None => Err(unknown().text()),
     }
 }
 
@@ -96,7 +102,7 @@ fn deal(common: &Common, args: &PlayArgs, live: bool) -> Result<Desk, Failure> {
         )));
     }
     let session = setup::start(game, &rules, setup::deal(common, &args.deal)?)?;
-    Ok(Desk::new(game, session, !args.no_stats))
+    Ok(Desk::new(game, session, live, !args.no_stats))
 }
 
 fn load(common: &Common, args: &PlayArgs, save: &str, live: bool) -> Result<Desk, Failure> {
@@ -121,7 +127,7 @@ fn load(common: &Common, args: &PlayArgs, save: &str, live: bool) -> Result<Desk
     if live {
         session.settle();
     }
-    Ok(Desk::new(game, session, !args.no_stats))
+    Ok(Desk::new(game, session, live, !args.no_stats))
 }
 
 /// The templates in the prompt's tables.

@@ -1,11 +1,12 @@
 //! Files that outlive the program: saves and statistics, in the XDG state folder.
 
-use crate::input::LONGEST_FILE;
+use crate::input::{self, LONGEST_FILE};
 use engine::{LoadError, Record, Text, text};
 use etcetera::{BaseStrategy, choose_base_strategy};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -25,6 +26,11 @@ pub(crate) enum StoreError {
         path: PathBuf,
         error: LoadError,
     },
+    /// A file is in the place of a save and is none.
+    Taken {
+        path: PathBuf,
+        why: Text,
+    },
     Name(String),
     Stats {
         path: PathBuf,
@@ -41,16 +47,21 @@ impl StoreError {
             Self::Read { path, error } => text!(
                 "cannot read {path}: {error}",
                 path = shown(path),
-                error = error.to_string()
+                error = input::said(error)
             ),
             Self::Write { path, error } => text!(
                 "cannot write {path}: {error}",
                 path = shown(path),
-                error = error.to_string()
+                error = input::said(error)
             ),
             Self::Load { path, error } => {
                 text!("{path}: {error}", path = shown(path), error = error.text())
             }
+            Self::Taken { path, why } => text!(
+                "{path} is there already and is no save, choose another name: {why}",
+                path = shown(path),
+                why = why.clone()
+            ),
             Self::Name(name) => text!(
                 "`{name}` is not a name for a save: use letters, digits, `-`, `_` and `.`, or a path with a `/`",
                 name = name.as_str()
@@ -70,8 +81,8 @@ impl From<StoreError> for Text {
     }
 }
 
-/// The folder for our own files; made when something is to be written.
-fn made(path: PathBuf) -> Result<PathBuf, StoreError> {
+/// Makes the folder for a file of our own that is to be written.
+pub(crate) fn made(path: PathBuf) -> Result<PathBuf, StoreError> {
     let folder = path.parent().unwrap_or(&path);
     match std::fs::create_dir_all(folder) {
         Ok(()) => Ok(path),
@@ -90,7 +101,7 @@ fn state_folder() -> Result<PathBuf, StoreError> {
 
 /// Where the prompt keeps what was typed.
 pub(crate) fn history_file() -> Result<PathBuf, StoreError> {
-    made(state_folder()?.join("history.txt"))
+    Ok(state_folder()?.join("history.txt"))
 }
 
 /// The file behind what was typed after `save` or `load`: a plain name is a file in the
@@ -106,14 +117,25 @@ pub(crate) fn save_path(typed: &str) -> Result<PathBuf, StoreError> {
     Ok(state_folder()?.join("saves").join(format!("{typed}.json")))
 }
 
-/// Writes a save; gives its path.
+/// Writes a save; gives its path. Only another save is replaced, or a file without anything in it.
 pub(crate) fn save(typed: &str, record: &Record) -> Result<PathBuf, StoreError> {
     let mut path = save_path(typed)?;
     if path.starts_with(state_folder()?) {
         path = made(path)?;
     }
+    let is_held = std::fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() > 0);
+    if is_held && let Err(why) = is_save(&path) {
+        return Err(StoreError::Taken { path, why });
+    }
     write(&path, &record.to_json())?;
     Ok(path)
+}
+
+/// Whether a file is a save; if not, why.
+fn is_save(path: &Path) -> Result<(), Text> {
+    let text = input::file(path).map_err(|error| input::said(&error))?;
+    Record::from_json(&text).map_err(|error| error.text())?;
+    Ok(())
 }
 
 /// Reads a save.
@@ -123,18 +145,11 @@ pub(crate) fn load(typed: &str) -> Result<(PathBuf, Record), StoreError> {
         path: path.clone(),
         error,
     };
-    let text = whole(&path).map_err(read)?;
+    let text = input::file(&path).map_err(read)?;
     match Record::from_json(&text) {
         Ok(record) => Ok((path, record)),
         Err(error) => Err(StoreError::Load { path, error }),
     }
-}
-
-/// A whole text file.
-fn whole(path: &Path) -> io::Result<String> {
-    let bytes = crate::input::bytes(std::fs::File::open(path)?)?;
-    String::from_utf8(bytes)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "not UTF-8 text"))
 }
 
 /// Replaces a file as a whole or not at all: the text goes to a new file beside it, onto
@@ -145,17 +160,18 @@ fn whole(path: &Path) -> io::Result<String> {
 fn write(path: &Path, text: &str) -> Result<(), StoreError> {
     attempt(path, text).map_err(|error| StoreError::Write {
         path: path.to_owned(),
-        // the error may name the file beside it, which is nobody's business
-        error: error.kind().into(),
+        error,
     })
 }
 
 fn attempt(path: &Path, text: &str) -> io::Result<()> {
     if text.len() > LONGEST_FILE {
-        return Err(io::ErrorKind::FileTooLarge.into()); // nobody could read it again
+        // nobody could read it again
+        let why = input::too_long(LONGEST_FILE);
+        return Err(input::wrong(ErrorKind::FileTooLarge, why));
     }
     let path = match path.canonicalize() {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
+        Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),
         other => other?,
     };
     let folder = match path.parent() {
@@ -163,8 +179,11 @@ fn attempt(path: &Path, text: &str) -> io::Result<()> {
         _ => Path::new("."),
     };
     let permissions = match std::fs::metadata(&path) {
-        Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-        Ok(metadata) if !metadata.is_file() => return Err(io::ErrorKind::InvalidInput.into()),
+        Ok(metadata) if metadata.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+        Ok(metadata) if !metadata.is_file() => {
+            let why = text!("it is no ordinary file");
+            return Err(input::wrong(ErrorKind::InvalidInput, why));
+        }
         Ok(metadata) => Some(metadata.permissions()),
         Err(_) => None,
     };
@@ -172,14 +191,24 @@ fn attempt(path: &Path, text: &str) -> io::Result<()> {
     let mut file = tempfile::Builder::new()
         .prefix(PREFIX)
         .suffix(SUFFIX)
-        .tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
+        .make_in(folder, create)?;
+    file.as_file_mut().write_all(text.as_bytes())?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }
     file.as_file().sync_all()?;
     file.persist(&path)?;
     Ok(())
+}
+
+/// Makes a file for its owner alone. Unlike those of `tempfile`, its errors name no path: that of
+/// a file that is not yet whole is nobody's business.
+fn create(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 /// How a file that is not yet whole is called.
@@ -238,9 +267,9 @@ fn stats_file() -> Result<PathBuf, StoreError> {
 /// Reads the statistics; none yet is no error.
 pub(crate) fn stats() -> Result<Stats, StoreError> {
     let path = stats_file()?;
-    let text = match whole(&path) {
+    let text = match input::file(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Stats::new()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Stats::new()),
         Err(error) => return Err(StoreError::Read { path, error }),
     };
     serde_json::from_str(&text).map_err(|error| StoreError::Stats { path, error })
@@ -250,11 +279,8 @@ pub(crate) fn stats() -> Result<Stats, StoreError> {
 pub(crate) fn count(game: &str, rules: &str, won: bool) -> Result<(), StoreError> {
     let path = made(stats_file()?)?;
     let lock = path.with_extension("lock");
-    let locked = || -> io::Result<std::fs::File> {
-        let file = std::fs::File::options()
-            .create(true)
-            .append(true)
-            .open(&lock)?;
+    let locked = || -> io::Result<File> {
+        let file = File::options().create(true).append(true).open(&lock)?;
         file.lock()?; // until it is closed
         Ok(file)
     };
@@ -312,8 +338,15 @@ mod tests {
         let long = " ".repeat(LONGEST_FILE + 1);
         assert!(write(&path, &long).is_err(), "it could not be read");
         assert_eq!(std::fs::read_to_string(&path).expect("there"), "new");
-        for wrong in [folder.path(), Path::new("/dev/null"), &path.join("below")] {
-            assert!(write(wrong, "x").is_err(), "{}", wrong.display());
+        for (wrong, why) in [
+            (folder.path(), "is a directory"),
+            (Path::new("/dev/null"), "it is no ordinary file"),
+            (&path.join("below"), "os error"),
+            (&folder.path().join("no/file"), "os error"),
+        ] {
+            let error = write(wrong, "x").expect_err("refused").text().to_string();
+            assert!(error.contains(why), "{error}");
+            assert!(!error.contains(PREFIX), "{error}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Rule options as people write them: `KEY=VALUE`.
 
-use crate::{Game, Info, SetupError, Text, text};
+use crate::{Game, Info, Rules, SetupError, Text, text};
 use serde_json::{Map, Value};
 
 /// What a menu, the help and the command line know about one rule option.
@@ -128,26 +128,26 @@ pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// The rules behind `KEY=VALUE` pairs, complete: the defaults, then a preset if the pairs
-/// name one, then the pairs. At an interactive prompt some defaults differ.
+/// The rules behind `KEY=VALUE` pairs, complete: the defaults, then what a preset has otherwise
+/// if the pairs name one, then the pairs. At an interactive prompt some defaults differ.
 pub(crate) fn rules<G: Game>(
     pairs: &[(String, String)],
     at_prompt: bool,
 ) -> Result<Value, SetupError> {
-    let mut base = G::Rules::default();
-    for (key, value) in pairs {
-        if key == "preset" {
-            base = G::preset(value).ok_or_else(|| no_preset(&G::INFO, value))?;
-        }
-    }
-    let Value::Object(mut rules) = serde_json::to_value(&base).expect("rules are plain data")
-    else {
-        unreachable!("rules are a struct with named fields");
-    };
+    let defaults = object(&G::Rules::default());
+    let mut rules = defaults.clone();
     for option in G::INFO.options {
         if let (true, Some(value)) = (at_prompt, option.at_prompt) {
             rules.insert(option.key.to_owned(), option.read(value)?);
         }
+    }
+    let mut preset = None;
+    for (_, name) in pairs.iter().filter(|(key, _)| key == "preset") {
+        preset = Some(G::preset(name).ok_or_else(|| no_preset(&G::INFO, name))?);
+    }
+    if let Some(preset) = preset {
+        let others = object(&preset).into_iter();
+        rules.extend(others.filter(|(key, value)| defaults.get(key) != Some(value)));
     }
     for (key, value) in pairs.iter().filter(|(key, _)| key != "preset") {
         let option = G::INFO.options.iter().find(|option| option.key == key);
@@ -155,6 +155,13 @@ pub(crate) fn rules<G: Game>(
         rules.insert(key.clone(), option.read(value)?);
     }
     Ok(Value::Object(rules))
+}
+
+fn object(rules: &impl Rules) -> Map<String, Value> {
+    match serde_json::to_value(rules) {
+        Ok(Value::Object(rules)) => rules,
+        _ => unreachable!("rules are a struct with named fields, and plain data"),
+    }
 }
 
 /// Rules read from JSON: every key known, every value possible.

@@ -4,7 +4,7 @@ use crate::cli::{AnalyzeArgs, Common};
 use crate::exit::{Exit, Failure};
 use crate::input::Lines;
 use crate::{interrupt, lang, output, setup};
-use engine::{AnyGame, Budget, Ctx, Text};
+use engine::{AnyGame, Budget, Ctx, NotFound, Text};
 use serde_json::{Value, json};
 use std::io;
 
@@ -17,17 +17,19 @@ pub(crate) fn analyze(common: &Common, args: &AnalyzeArgs) -> Result<Exit, Failu
         rules: setup::rules(game, common, false)?,
         budget: args.budget.budget(),
     };
+    question.check()?;
     if !args.input.is_empty() {
         return question.answer(1, Ok(args.input.join(" ")));
     }
-    question.check()?;
     let mut exit = Exit::Done;
     for (number, line) in Lines::new(io::stdin().lock()) {
         if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
             continue;
         }
-        if question.answer(number, line)? != Exit::Done {
-            exit = Exit::Refused;
+        match question.answer(number, line)? {
+            Exit::Interrupted => return Ok(Exit::Interrupted),
+            Exit::Done => {}
+            _ => exit = Exit::Refused,
         }
     }
     Ok(exit)
@@ -43,39 +45,39 @@ struct Question<'a> {
 impl Question<'_> {
     /// A wrong name is told before anything is read.
     fn check(&self) -> Result<(), Failure> {
-        let known = self.game.analyses();
-        if known.iter().any(|(name, _)| *name == self.what) {
+        let known: Vec<_> = self.game.analyses().iter().map(|(name, _)| *name).collect();
+        if known.contains(&self.what) {
             return Ok(());
         }
-        let asked = self.ask("");
-        asked
-            .map(|_| ())
-            .map_err(|error| Failure::usage(error.text()))
-    }
-
-    fn ask(&self, line: &str) -> Result<Result<Value, Text>, engine::NotFound> {
-        interrupt::listening(|cord| {
-            let mut ctx = Ctx::new(self.budget).with_cancel(cord);
-            self.game.analyse(self.what, &self.rules, line, &mut ctx)
-        })
-    }
-
-    fn answer(&self, number: usize, line: Result<String, Text>) -> Result<Exit, Failure> {
-        let answer = match line {
-            Ok(line) => self
-                .ask(&line)
-                .map_err(|error| Failure::usage(error.text()))?,
-            Err(unreadable) => Err(unreadable),
+        let error = NotFound {
+            what: "analysis",
+            typed: self.what.to_owned(),
+            known,
         };
-        match answer {
+        Err(Failure::usage(error.text()))
+    }
+
+    /// Prints the answer to a line, also to one that Ctrl-C has cut short.
+    fn answer(&self, number: usize, line: Result<String, Text>) -> Result<Exit, Failure> {
+        let (answer, is_interrupted) = interrupt::listening(|cord| {
+            let mut ctx = Ctx::new(self.budget).with_cancel(cord);
+            let ask = |line: String| self.game.analyse(self.what, &self.rules, &line, &mut ctx);
+            (line.and_then(ask), cord.is_set())
+        });
+        let exit = match answer {
             Ok(answer) => {
                 output::object(&answer)?;
-                Ok(Exit::Done)
+                Exit::Done
             }
             Err(error) => {
                 output::object(&json!({"error": lang::say(&error), "line": number}))?;
-                Ok(Exit::Refused)
+                Exit::Refused
             }
-        }
+        };
+        Ok(if is_interrupted {
+            Exit::Interrupted
+        } else {
+            exit
+        })
     }
 }

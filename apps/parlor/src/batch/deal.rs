@@ -28,6 +28,7 @@ pub(crate) fn deal(
         ))
     })?;
     if out.json {
+        let name = game.info().name;
         output::object(&json!({"game": name, "rules": rules, "seed": seed, "deal": text}))?;
     } else {
         if !chosen {

@@ -39,7 +39,7 @@ pub(crate) fn verify(
             Err((number, reason)) => (*number, Some(lang::say(reason))),
         };
         output::object(&json!({
-            "game": name,
+            "game": game.info().name,
             "ok": verdict.is_ok(),
             "moves": moves.len(),
             "move": number,

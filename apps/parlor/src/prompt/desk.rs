@@ -14,8 +14,8 @@ use super::help;
 use super::reply::Reply;
 use super::watch::Watch;
 use engine::{
-    AnyGame, AnySession, Outcome, PlayError, Players, Seat, Text, Turn, Viewer, counted, excerpt,
-    nearest, text,
+    AnyGame, AnySession, By, Outcome, PlayError, Players, Seat, Text, Turn, Viewer, counted,
+    excerpt, nearest, text,
 };
 use moving::number;
 use serde_json::Value;
@@ -38,9 +38,11 @@ pub(crate) struct Desk {
     books: Books,
     /// Whether the person has given up.
     resigned: bool,
-    /// How many moves the latest save has.
-    saved: usize,
+    /// The log as the latest save has it.
+    saved: Vec<(By, String)>,
     watch: Watch,
+    /// Whether a person types, for whom some rules have other defaults.
+    at_prompt: bool,
     /// Whether a person sees a spinner turn.
     spins: bool,
 }
@@ -59,8 +61,8 @@ enum Books {
 /// A line that wins, and how far it was walked.
 struct Solution {
     moves: Vec<String>,
-    /// How many moves the log has when the line is about to go on.
-    at: usize,
+    /// The log where the line is about to go on.
+    at: Vec<(By, String)>,
     walked: usize,
 }
 
@@ -68,6 +70,7 @@ impl Desk {
     pub(crate) fn new(
         game: &'static dyn AnyGame,
         session: Box<dyn AnySession>,
+        at_prompt: bool,
         keeps_stats: bool,
     ) -> Self {
         Self {
@@ -82,8 +85,9 @@ impl Desk {
                 Turn::Chance | Turn::Over(_) => Books::Written,
             },
             resigned: false,
-            saved: session.length().0,
+            saved: session.log(),
             watch: Watch::default(),
+            at_prompt,
             spins: false,
             game,
             session,
@@ -103,19 +107,24 @@ impl Desk {
         self.game.solvers()
     }
 
-    /// Whoever sits at the keyboard.
-    pub(crate) fn viewer(&self) -> Viewer {
-        Viewer::Seat(match (&self.opponent, self.session.turn()) {
+    /// The seat at the keyboard.
+    fn person(&self) -> Seat {
+        match (&self.opponent, self.session.turn()) {
             (Some(opponent), _) => opponent.person(),
             (None, Turn::Player(seat)) => seat,
             (None, Turn::Chance | Turn::Over(_)) => Seat::FIRST,
-        })
+        }
+    }
+
+    /// Whoever sits at the keyboard.
+    pub(crate) fn viewer(&self) -> Viewer {
+        Viewer::Seat(self.person())
     }
 
     /// Whether leaving now would lose moves that somebody may want.
     pub(crate) fn is_unsaved(&self) -> bool {
         let over = matches!(self.session.turn(), Turn::Over(_));
-        !over && !self.resigned && self.decisions() > 0 && self.session.length().0 != self.saved
+        !over && !self.resigned && self.decisions() > 0 && self.session.log() != self.saved
     }
 
     /// Lets long thoughts at this desk be seen.
@@ -128,8 +137,8 @@ impl Desk {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let changes = |entry: &Entry| {
-            use Verb::{Auto, Redo, Solve, Step, Undo};
-            matches!(entry.verb, Auto | Redo | Solve | Step | Undo)
+            use Verb::{Auto, Redo, Solve, Step, Swap, Undo};
+            matches!(entry.verb, Auto | Redo | Solve | Step | Swap | Undo)
         };
         let entry = command::find(first).filter(|_| !self.is_move(line));
         if self.resigned && entry.is_none_or(changes) {
@@ -139,7 +148,7 @@ impl Desk {
             Some(entry) => self.command(entry.verb, entry.name, rest.trim())?,
             None => self.play(line)?,
         };
-        let reply = if reply.board {
+        let reply = if reply.board && !self.resigned {
             self.oppose(reply)
         } else {
             reply
@@ -227,14 +236,10 @@ impl Desk {
 
     /// Who acts next; nobody after giving up.
     pub(crate) fn turn(&self) -> Turn {
-        let person = match self.viewer() {
-            Viewer::Seat(seat) => seat,
-            Viewer::Public => Seat::FIRST,
-        };
         match (self.resigned, self.game.info().players) {
             (false, _) => self.session.turn(),
             (true, Players::One) => Turn::Over(Outcome::Loss),
-            (true, Players::Two) => Turn::Over(Outcome::Win(person.other())),
+            (true, Players::Two) => Turn::Over(Outcome::Win(self.person().other())),
         }
     }
 

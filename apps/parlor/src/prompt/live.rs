@@ -9,11 +9,14 @@ use crate::cli::Keys;
 use crate::exit::{Exit, Failure};
 use crate::output::{Out, remark};
 use crate::progress::{self, is_dumb};
-use crate::{interrupt, lang, store};
+use crate::store::{self, StoreError};
+use crate::{interrupt, lang};
 use engine::{Text, text};
 use rustyline::error::ReadlineError;
-use rustyline::history::DefaultHistory;
+use rustyline::history::{DefaultHistory, History};
 use rustyline::{Config, EditMode, Editor, ExternalPrinter};
+use std::io::ErrorKind;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 /// Plays until the person leaves.
@@ -25,20 +28,22 @@ pub(crate) fn run(desk: &mut Desk, keys: Keys, out: &mut Out) -> Result<Exit, Fa
     }
     desk.spin(progress::is_wanted(out));
     tell_beside(desk, &mut editor);
-    let result = interrupt::listening(|_| talk(desk, &mut editor, out));
-    match history {
-        Ok(path) => {
-            if let Err(error) = editor.save_history(&path) {
-                not_kept(Text::verbatim(error.to_string()));
-            }
-        }
-        Err(error) => not_kept(error.text()),
+    let result = interrupt::at_table(|| talk(desk, &mut editor, out));
+    if let Err(error) = keep(&mut editor, history) {
+        remark(&text!("what was typed is not kept: {error}", error = error));
     }
     result
 }
 
-fn not_kept(error: Text) {
-    remark(&text!("what was typed is not kept: {error}", error = error));
+/// Adds what was typed to the history, to which another prompt may have added its own.
+fn keep(editor: &mut Line, history: Result<PathBuf, StoreError>) -> Result<(), Text> {
+    if editor.history().is_empty() {
+        return Ok(());
+    }
+    let path = history.and_then(store::made)?;
+    editor
+        .append_history(&path)
+        .map_err(|error| Text::verbatim(error.to_string()))
 }
 
 /// Lets the watch speak above the line that is being typed.
@@ -69,7 +74,7 @@ fn editor(keys: Keys, out: &Out) -> Result<Line, Failure> {
         })
         .completion_type(rustyline::CompletionType::List)
         .build();
-    let mut editor = Editor::with_config(config).map_err(wrong)?;
+    let mut editor = Editor::with_config(config).map_err(|error| wrong(&error))?;
     editor.set_helper(Some(Typing::new(out.style.color, out.plain)));
     Ok(editor)
 }
@@ -109,7 +114,11 @@ fn talk(desk: &mut Desk, editor: &mut Line, out: &mut Out) -> Result<Exit, Failu
                 continue;
             }
             Err(ReadlineError::Eof) => "quit".to_owned(),
-            Err(error) => return Err(wrong(error)),
+            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+                out.say(&text!("that was no UTF-8 text: type the line again"))?;
+                continue;
+            }
+            Err(error) => return Err(wrong(&error)),
         };
         // what was pasted may be several lines
         for line in line
@@ -162,12 +171,9 @@ fn leaves(line: &str) -> bool {
     }
 }
 
-fn wrong(error: ReadlineError) -> Failure {
-    match error {
-        ReadlineError::Io(error) => Failure::Output(error),
-        other => Failure::usage(text!(
-            "the terminal cannot be used: {error}",
-            error = other.to_string()
-        )),
-    }
+fn wrong(error: &ReadlineError) -> Failure {
+    Failure::usage(text!(
+        "the terminal cannot be used: {error}",
+        error = error.to_string()
+    ))
 }

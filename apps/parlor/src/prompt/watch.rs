@@ -133,9 +133,9 @@ fn check(
     cord: &Cancel,
 ) -> Option<News> {
     let mut session = game.load(record).ok()?;
-    let mut at = lock(memory).last();
+    let mut at = with(memory, cord, |memory| memory.last())?;
     for _ in 0..MOST {
-        let Some(wanted) = lock(memory).wanted() else {
+        let Some(wanted) = with(memory, cord, |memory| memory.wanted())? else {
             break;
         };
         while at > wanted {
@@ -147,18 +147,22 @@ fn check(
             at += 1;
         }
         let (known, line) = judge(&*session, &mut Ctx::new(budget).with_cancel(cord));
-        let mut memory = lock(memory);
-        if cord.is_set() {
-            return None; // another check may have begun
-        }
-        memory.learn(at, known);
-        if let Some(line) = line {
-            memory.winning = session.log().into_iter().map(|(_, mv)| mv).collect();
-            memory.winning.extend(line);
-        }
+        with(memory, cord, |memory| {
+            memory.learn(at, known);
+            if let Some(line) = line {
+                memory.winning = session.log().into_iter().map(|(_, mv)| mv).collect();
+                memory.winning.extend(line);
+            }
+        })?;
     }
-    let memory = lock(memory);
-    if cord.is_set() { None } else { memory.news() }
+    with(memory, cord, |memory| memory.news())?
+}
+
+/// Does something with the memory; `None` once the cord was pulled, since then it may be of
+/// another game.
+fn with<T>(memory: &Mutex<Memory>, cord: &Cancel, act: impl FnOnce(&mut Memory) -> T) -> Option<T> {
+    let mut memory = lock(memory);
+    (!cord.is_set()).then(|| act(&mut memory))
 }
 
 fn judge(session: &dyn AnySession, ctx: &mut Ctx<'_>) -> (Known, Option<Vec<String>>) {
@@ -171,5 +175,22 @@ fn judge(session: &dyn AnySession, ctx: &mut Ctx<'_>) -> (Known, Option<Vec<Stri
         Ok(Verdict::Solved(line)) => (Known::Winnable, Some(line)),
         Ok(Verdict::Unsolvable) => (Known::Lost, None),
         Ok(Verdict::Unknown(_)) | Err(_) => (Known::Unknown, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Deal;
+
+    #[test]
+    fn a_check_that_was_stopped_looks_at_no_other_games_memory() {
+        let game = catalog::find("freecell").expect("a game");
+        let session = game.start(&serde_json::Value::Null, Deal::text("1"));
+        let record = session.expect("a deal").record();
+        let forgotten = Mutex::default();
+        let cord = Cancel::default();
+        cord.cancel();
+        assert_eq!(check(game, &record, &forgotten, SCRIPT, &cord), None);
     }
 }

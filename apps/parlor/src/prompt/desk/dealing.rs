@@ -56,11 +56,18 @@ impl Desk {
 
     /// Puts another game on the table; whoever sits opposite stays.
     pub(super) fn put(&mut self, session: Box<dyn AnySession>) {
-        let (opponent, spins) = (self.opponent.take(), self.spins);
-        let mut watch = std::mem::take(&mut self.watch);
-        watch.forget();
-        *self = Self::new(self.game, session, self.books != Books::Closed);
-        (self.opponent, self.watch, self.spins) = (opponent, watch, spins);
+        self.watch.forget();
+        *self = Self {
+            opponent: self.opponent.take(),
+            watch: std::mem::take(&mut self.watch),
+            spins: self.spins,
+            ..Self::new(
+                self.game,
+                session,
+                self.at_prompt,
+                self.books != Books::Closed,
+            )
+        };
     }
 
     pub(super) fn set_rules(&mut self, rest: &str, reply: Reply) -> Result<Reply, Refusal> {
@@ -73,19 +80,23 @@ impl Desk {
                 .say(text!("In force: {rules}", rules = now))
                 .tell("rules", rules));
         }
-        let mut pairs: Vec<(String, String)> = Vec::new();
-        for (key, value) in self.rules.as_object().into_iter().flatten() {
-            pairs.push((key.clone(), word(value)));
-        }
+        let mut typed: Vec<(String, String)> = Vec::new();
         for pair in rest.split_whitespace() {
             let (key, value) = pair
                 .split_once('=')
                 .ok_or_else(|| text!("`{pair}` is not KEY=VALUE", pair = excerpt(pair)))?;
-            pairs.push((key.to_owned(), value.to_owned()));
+            typed.push((key.to_owned(), value.to_owned()));
         }
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        if !typed.iter().any(|(key, _)| key == "preset") {
+            // a preset is a whole set of rules, and begins anew
+            let rules = self.rules.as_object().into_iter().flatten();
+            pairs.extend(rules.map(|(key, value)| (key.clone(), word(value))));
+        }
+        pairs.append(&mut typed);
         self.rules = self
             .game
-            .rules(&pairs, false)
+            .rules(&pairs, self.at_prompt)
             .map_err(|error| error.text())?;
         let next = in_force(&self.rules);
         Ok(reply

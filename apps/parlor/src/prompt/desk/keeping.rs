@@ -1,7 +1,7 @@
 //! What the desk keeps: saves, points and statistics.
 
 use super::dealing::in_force_but;
-use super::{Books, Desk, Opponent, Refusal};
+use super::{Books, Desk, Refusal};
 use crate::prompt::reply::Reply;
 use crate::store;
 use engine::{Outcome, Players, Seat, Text, Turn, counted, text};
@@ -16,7 +16,7 @@ impl Desk {
         }
         self.tick();
         let path = store::save(name, &self.session.record())?;
-        self.saved = self.session.length().0;
+        self.saved = self.session.log();
         let path = path.display().to_string();
         let line = text!("saved to {path}", path = path.as_str());
         Ok(reply.say(line).tell("path", path))
@@ -37,6 +37,7 @@ impl Desk {
         })?;
         self.put(session);
         self.session.settle();
+        self.saved = self.session.log();
         let moves = self.decisions();
         Ok(reply
             .say(counted!(moves, "{n} move played", "{n} moves played"))
@@ -46,12 +47,38 @@ impl Desk {
 
     pub(super) fn score(&mut self, reply: Reply) -> Result<Reply, Refusal> {
         self.tick();
-        let title = Text::new(self.game.info().title);
-        let score = self.session.score(Seat::FIRST);
-        let none = || text!("{title} keeps no points under these rules", title = title);
-        let score = score.ok_or_else(none)?;
-        let line = counted!(score, "{n} point", "{n} points");
-        Ok(reply.say(line).tell("score", score))
+        let person = self.person();
+        let none = || {
+            let title = Text::new(self.game.info().title);
+            text!("{title} keeps no points under these rules", title = title)
+        };
+        let score = self.session.score(person).ok_or_else(none)?;
+        let points = |score| counted!(score, "{n} point", "{n} points");
+        let mut reply = reply.tell("score", score);
+        if self.game.info().players == Players::One {
+            return Ok(reply.say(points(score)));
+        }
+        let mut scores = Vec::new();
+        for seat in [Seat::FIRST, Seat::FIRST.other()] {
+            let score = self.session.score(seat).ok_or_else(none)?;
+            let name = self.seat_name(seat);
+            reply = reply.say(text!(
+                "{name}: {points}",
+                name = name,
+                points = points(score)
+            ));
+            scores.push(score);
+        }
+        Ok(reply.tell("scores", scores))
+    }
+
+    /// Who sits there, for people.
+    fn seat_name(&self, seat: Seat) -> Text {
+        match &self.opponent {
+            Some(opponent) if opponent.person() == seat => text!("you"),
+            Some(opponent) => Text::verbatim(opponent.name()),
+            None => text!("player {n}", n = seat.0 + 1),
+        }
     }
 
     /// Gives up: by the game's own move if it has one, which can be undone.
@@ -63,7 +90,7 @@ impl Desk {
             let reply = reply.tell("move", OWN_MOVE).with_board();
             return Ok(self.standing(reply));
         }
-        self.enter(false)?;
+        self.enter(false);
         self.resigned = true;
         Ok(reply.say(text!("Given up. `new` deals another game.")))
     }
@@ -71,17 +98,15 @@ impl Desk {
     /// Counts a game that has ended in the statistics, once.
     pub(super) fn count(&mut self) {
         if let Turn::Over(outcome) = self.session.turn() {
-            let person = self.opponent.as_ref().map_or(Seat::FIRST, Opponent::person);
-            let won = outcome == Outcome::Win(person);
-            if let Err(refusal) = self.enter(won) {
-                crate::output::complain(&refusal);
-            }
+            self.enter(outcome == Outcome::Win(self.person()));
         }
     }
 
-    pub(super) fn enter(&mut self, won: bool) -> Result<(), Refusal> {
+    /// Writes a game into the statistics, once. What cannot be written is told of and changes
+    /// nothing in the game.
+    fn enter(&mut self, won: bool) {
         if self.books != Books::Open {
-            return Ok(());
+            return;
         }
         self.books = Books::Written;
         let defaults = self.game.rules(&[], false).unwrap_or_default();
@@ -90,10 +115,12 @@ impl Desk {
             Some(opponent) if rules.is_empty() => rules = opponent.title(),
             Some(opponent) => rules = [rules, opponent.title()].join(" "),
             // two people at one desk: nobody's wins
-            None if self.game.info().players == Players::Two => return Ok(()),
+            None if self.game.info().players == Players::Two => return,
             None => {}
         }
-        Ok(store::count(self.game.info().name, &rules, won)?)
+        if let Err(error) = store::count(self.game.info().name, &rules, won) {
+            crate::output::complain(&error.text());
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Desk, Refusal};
 use crate::interrupt;
 use crate::prompt::reply::Reply;
-use engine::{AnyAgent, AnyGame, Budget, Ctx, Level, Players, Seat, Text, Turn, excerpt, text};
+use engine::{AnyAgent, AnyGame, Budget, Ctx, Level, NotFound, Players, Seat, Text, Turn, text};
 
 /// Who plays the other seat, and how strongly.
 pub(crate) struct Opponent {
@@ -43,6 +43,11 @@ impl Opponent {
     /// Where the person sits.
     pub(super) const fn person(&self) -> Seat {
         self.person
+    }
+
+    /// The agent's name.
+    pub(super) fn name(&self) -> &'static str {
+        self.agent.name()
     }
 
     /// How the statistics call it.
@@ -125,14 +130,12 @@ impl Desk {
             let level = opponent.level.name();
             return Ok(reply.say(opponent.text()).tell("level", level));
         }
-        let level = Level::named(name).ok_or_else(|| {
-            let all = Level::ALL.map(Level::name).join(", ");
-            text!(
-                "no level `{name}`; there are: {all}",
-                name = excerpt(name),
-                all = all
-            )
-        })?;
+        let unknown = || NotFound {
+            what: "level",
+            typed: name.to_owned(),
+            known: Level::ALL.map(Level::name).to_vec(),
+        };
+        let level = Level::named(name).ok_or_else(|| unknown().text())?;
         let person = opponent.person;
         *opponent = Opponent::new(self.game, None, level)?;
         opponent.person = person;

@@ -39,7 +39,7 @@ impl Desk {
                 && let Some(mv) = line.first()
             {
                 let why = counted!(
-                    line.len(),
+                    report.length,
                     "won from here in {n} move",
                     "won from here in {n} moves"
                 );
@@ -74,7 +74,7 @@ impl Desk {
         if let Verdict::Solved(line) = &report.verdict {
             self.solution = Some(Solution {
                 moves: line.clone(),
-                at: self.session.length().0,
+                at: self.session.log(),
                 walked: 0,
             });
         }
@@ -83,7 +83,7 @@ impl Desk {
 
     /// Walks the solution; finds one first if there is none or the game left it.
     pub(super) fn step(&mut self, count: usize, mut reply: Reply) -> Result<Reply, Refusal> {
-        let at = self.session.length().0;
+        let at = self.session.log();
         if self
             .solution
             .as_ref()
@@ -105,7 +105,7 @@ impl Desk {
             made.push(mv.clone());
         }
         solution.walked += made.len();
-        solution.at = self.session.length().0;
+        solution.at = self.session.log();
         if made.is_empty() {
             return Err(text!("the solution is at its end"));
         }
@@ -135,7 +135,7 @@ fn verdict(reply: Reply, report: &Report<String>) -> Reply {
         Verdict::Solved(line) => reply
             .say(Text::verbatim(line.join(" ")))
             .say(counted!(
-                line.len(),
+                report.length,
                 "{n} move; `step` plays it",
                 "{n} moves; `step` walks them"
             ))
