@@ -79,8 +79,10 @@ fn table_bytes(ctx: &Ctx<'_>) -> [usize; 2] {
     let nodes = milliseconds.saturating_mul(NODES_IN_A_MILLISECOND);
     let nodes = nodes.min(budget.nodes.map_or(u128::MAX, u128::from));
     // a short search fills little, and to clear a large table takes time
-    let bytes = usize::try_from(nodes.saturating_mul(64)).unwrap_or(usize::MAX);
-    [most, bytes.clamp(SMALLEST, most)]
+    let bytes = |each: u128| usize::try_from(nodes.saturating_mul(each)).unwrap_or(usize::MAX);
+    // beyond the usual size, no more than is filled: to clear a gigabyte takes half a second
+    let wanted = bytes(64).min(bytes(4).max(TABLE));
+    [most, wanted.clamp(SMALLEST, most)]
 }
 
 /// Bytes of the smallest table.
