@@ -157,7 +157,7 @@ fn auto_does_nothing_unless_it_finishes_the_game() {
 fn is_dead(state: &State) -> bool {
     let mut ahead = *state;
     for _ in 0..60 {
-        let moves = kit::legal(&ahead);
+        let moves = testkit::legal(&ahead);
         if moves.iter().any(|mv| mv != "d") {
             return false;
         }

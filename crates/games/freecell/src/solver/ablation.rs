@@ -124,12 +124,7 @@ fn solved(solver: &mut dyn Solver<State>, root: &State) -> Option<usize> {
         Verdict::Unsolvable => return None,
         Verdict::Unknown(stop) => panic!("{stop:?} without a limit"),
     };
-    let mut state = root.clone();
-    for &mv in &line {
-        state.check(mv).expect("a legal move");
-        state.apply(mv);
-    }
-    assert!(state.is_won(), "the line of {root:?} wins");
+    testkit::win(root, &line);
     Some(
         line.iter()
             .filter(|mv| mv.to != crate::Target::Home)

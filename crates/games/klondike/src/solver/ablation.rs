@@ -120,19 +120,6 @@ fn plain(family: &Family, root: &State, most: usize) -> Option<bool> {
     Some(false)
 }
 
-/// Replays a line; gives its length.
-fn replayed(root: &State, line: &[Move]) -> usize {
-    let mut state = *root;
-    let mut length = 0;
-    for &mv in line {
-        state.check(mv).expect("a legal move");
-        length += usize::from(state.counts(mv));
-        state.apply(mv);
-    }
-    assert!(state.is_won(), "the line of {root:?} wins");
-    length
-}
-
 /// How many endgames were compared, and how many of those can be won.
 fn compare(family: &Family, seeds: std::ops::Range<u64>, most: usize) -> (usize, usize) {
     let columns = u32::try_from(family.columns).expect("few");
@@ -150,7 +137,7 @@ fn compare(family: &Family, seeds: std::ops::Range<u64>, most: usize) -> (usize,
             let found = first.moves(&root, ctx).expect("no limit");
             assert_eq!(found.is_some(), expected, "{seed}: {root:?}");
             if let Some(line) = found {
-                replayed(&root, &line);
+                testkit::win(&root, &line);
             }
         }
     }
@@ -279,7 +266,7 @@ fn compare_lengths(family: &Family, seeds: std::ops::Range<u64>) -> (usize, usiz
         let mut found = solvers.iter_mut().map(|solver| {
             let report = solver.solve(&root, &mut Ctx::new(Budget::UNLIMITED));
             match report.verdict {
-                Verdict::Solved(line) => Some(replayed(&root, &line)),
+                Verdict::Solved(line) => Some(testkit::win(&root, &line)),
                 _ => None,
             }
         });
