@@ -3,7 +3,7 @@
 
 use super::First;
 use crate::layout::Layout;
-use crate::{Column, Draw, Move, Redeals, Rules, Scoring, State};
+use crate::{Autoplay, Column, Draw, Move, Redeals, Rules, Scoring, State};
 use cards_core::Card;
 use engine::{Budget, Ctx, State as _, Undo as _, Verdict, rng, shuffle};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -203,6 +203,35 @@ fn cards_that_stay_home_have_the_same_verdicts() {
     check(rules(Draw::Three, None, false), 40, 3_000);
     check(rules(Draw::One, Some(0), false), 20, 3_000);
     check(rules(Draw::Three, Some(1), false), 20, 3_000);
+}
+
+/// What goes home by itself loses no endgame.
+#[test]
+fn safe_autoplay_keeps_the_verdicts() {
+    let mut compared = 0;
+    for (number, (home, columns)) in FAMILIES.into_iter().cycle().take(40).enumerate() {
+        let draw = [Draw::One, Draw::Three][number / 10 % 2];
+        let family = Family {
+            rules: Rules {
+                autoplay: Autoplay::Safe,
+                ..rules(draw, None, number < 20)
+            },
+            home,
+            columns,
+        };
+        for seed in 0..60 {
+            let root = endgame(&family, seed);
+            let Some(mv) = root.automatic() else { continue };
+            let mut next = root;
+            next.apply(mv);
+            let verdicts = [&root, &next].map(|state| plain(&family, state, 2_000));
+            if let [Some(before), Some(after)] = verdicts {
+                assert_eq!(before, after, "{mv} in {root:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 300, "{compared} compared");
 }
 
 /// A card goes home only after one card of the stock went home and another was placed: two cards

@@ -135,7 +135,7 @@ impl Search {
 fn possible(state: &State, out: &mut Vec<Move>) {
     let safe = |column: &Column| {
         let top = state.pile(*column).top();
-        top.is_some_and(|card| state.goes_home(card) && auto::is_safe_for_ever(state, card))
+        top.is_some_and(|card| state.goes_home(card) && auto::is_safe(state, card))
     };
     match Column::ALL.into_iter().find(safe) {
         Some(column) => out.push(Move::Home(column)),
