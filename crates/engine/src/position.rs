@@ -1,6 +1,6 @@
-//! An analysis for every game with a solver: can a position be won, and where was it lost?
+//! An analysis for solitaires with a solver: can a position be won, and where was it lost?
 
-use crate::any::replayed;
+use crate::solving::replayed;
 use crate::{Ctx, Deal, Game, Report, Solver, State, Text, Verdict, text};
 use serde_json::{Value, json};
 
