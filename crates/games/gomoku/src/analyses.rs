@@ -46,6 +46,10 @@ pub(crate) fn all() -> Vec<Analysis<Rules>> {
 
 /// A game in the formats of other programs. `psq`, Piskvork's, is null for a game with words
 /// of an opening: it has none.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature of an analysis"
+)]
 fn record(rules: &Rules, line: &str, _: &mut Ctx<'_>) -> Result<Value, Text> {
     let deal = Deal::text(line.to_owned());
     let state = Gomoku::deal(rules, &deal).map_err(|error| error.text())?;
