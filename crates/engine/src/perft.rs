@@ -2,12 +2,12 @@
 
 use crate::{Ctx, State, Stop, Turn};
 
-/// Counts the sequences of `depth` moves from `state`, which is left as it was unless
-/// `ctx` stops the count. Sequences that end early (won, lost, stuck) are not counted,
-/// and chance moves count like a player's.
+/// Counts the sequences of `depth` moves from `state`. Sequences that end early (won, lost,
+/// stuck) are not counted, and chance moves count like a player's.
 ///
 /// `stack` is scratch space, so that nothing is allocated once it has grown. The last
-/// ply is counted without being played, as is usual.
+/// ply is counted without being played, as is usual. State and stack are left as they
+/// were, unless `ctx` stops the count: then they are where it stopped.
 pub fn perft<S: State>(
     state: &mut S,
     depth: u32,

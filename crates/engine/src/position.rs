@@ -1,7 +1,7 @@
 //! An analysis for any solitaire with a solver that asks for it: can a position be won, and
 //! where was it lost?
 
-use crate::any::replayed;
+use crate::solving::replayed;
 use crate::{Ctx, Deal, Game, Report, Solver, State, Text, Verdict, text};
 use serde_json::{Value, json};
 

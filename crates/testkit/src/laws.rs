@@ -7,7 +7,7 @@ pub(crate) mod setup;
 
 pub(crate) use broken::{Broken, Verdict, hold};
 
-use engine::{Deal, Game, MoveOf, Session, State, TokenOf, Turn, Undo, pick, rng};
+use engine::{Game, MoveOf, State, TokenOf, Turn, Undo, pick, rng};
 use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use std::collections::HashSet;
@@ -158,38 +158,5 @@ pub(crate) fn next<S: State>(
         Ok(Some(mv))
     } else {
         Ok((!moves.is_empty()).then(|| pick(moves, rng)))
-    }
-}
-
-/// A game driven by bytes, for a fuzzer: each byte chooses a move, an undo, a redo, a
-/// save and load, or some text to be refused. Never panics unless a law is broken.
-pub fn drive<G: Game>(rules: &G::Rules, seed: u64, bytes: &[u8]) {
-    let Ok(mut session) = Session::<G>::new(rules.clone(), Deal::seed(seed)) else {
-        return;
-    };
-    for &byte in bytes {
-        let legal = session.legal();
-        match byte {
-            250 => drop(session.undo()),
-            251 => drop(session.redo()),
-            252 => {
-                let record = session.record();
-                session = Session::load(&record).expect("a record loads");
-                assert_eq!(session.record(), record, "a record is kept");
-            }
-            253 => {
-                let before = session.state().clone();
-                let log = session.log().len();
-                if session.play("\u{0}no such move").is_err() && session.log().len() == log {
-                    assert_eq!(session.state(), &before, "a refusal changes nothing");
-                }
-            }
-            254 => drop(session.finish()),
-            _ if legal.is_empty() => {}
-            _ => {
-                let mv = legal[usize::from(byte) % legal.len()];
-                session.make(mv).expect("a listed move is legal");
-            }
-        }
     }
 }

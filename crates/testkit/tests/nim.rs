@@ -1,6 +1,9 @@
-//! The rules of Nim, pinned down.
-use engine::Deal;
-use testkit::toys::nim::{Nim, Rules};
+//! The rules of Nim, pinned down; and what the engine thinks of a solver for a duel.
+use engine::{
+    AnyGame as _, Budget, Ctx, Deal, Erased, Game, Info, Report, SetupError, Solver, Verdict,
+};
+use serde_json::json;
+use testkit::toys::nim::{Heaps, Nim, Rules, Take};
 
 #[test]
 fn laws() {
@@ -63,4 +66,58 @@ fn a_game() {
     3 -
     Over(Win(Seat(0)))
     ");
+}
+
+/// Nim with a solver that takes any win for a win.
+struct AnyWin;
+
+impl Game for AnyWin {
+    type Rules = Rules;
+    type State = Heaps;
+    const INFO: Info = Nim::INFO;
+
+    fn deal(rules: &Rules, deal: &Deal) -> Result<Heaps, SetupError> {
+        Nim::deal(rules, deal)
+    }
+
+    fn solvers() -> Vec<Box<dyn Solver<Heaps>>> {
+        vec![Box::new(OneByOne)]
+    }
+}
+
+struct OneByOne;
+
+impl Solver<Heaps> for OneByOne {
+    fn name(&self) -> &'static str {
+        "one-by-one"
+    }
+
+    fn solve(&mut self, root: &Heaps, _: &mut Ctx<'_>) -> Report<Take> {
+        let (mut state, mut line) = (root.clone(), Vec::new());
+        while let Some(mv) = testkit::legal(&state).first() {
+            let mv = mv.parse().expect("a move");
+            engine::Undo::apply(&mut state, mv);
+            line.push(mv);
+        }
+        Report::new(Verdict::Solved(line), 0)
+    }
+}
+
+#[track_caller]
+fn judged(heaps: [u8; 3]) -> Report<()> {
+    let mut solver = Erased::<AnyWin>::NEW.solver("").expect("a solver");
+    let rules = json!({ "heaps": heaps });
+    let report = solver.judge(&rules, &Deal::seed(0), &mut Ctx::new(Budget::UNLIMITED));
+    report.expect("a deal")
+}
+
+#[test]
+fn a_line_that_the_player_to_move_wins_is_a_solution() {
+    assert_eq!(judged([1, 1, 1]).length, 3);
+}
+
+#[test]
+#[should_panic(expected = "the solver's line does not win")]
+fn a_line_that_the_other_wins_is_none() {
+    judged([1, 1, 0]);
 }

@@ -25,11 +25,17 @@ impl State {
     /// other card that those could carry.
     ///
     /// Built in suit, the one card that this one could carry is home already.
+    ///
+    /// Where cards come back from home none of this holds, but for aces and twos: see
+    /// `docs/adr/0009-*`.
     pub(crate) fn is_safe(&self, card: Card) -> bool {
+        let rank = card.rank().number();
+        if self.rules.worrying_back {
+            return rank <= 2;
+        }
         if self.rules.build == Build::Suit {
             return true;
         }
-        let rank = card.rank().number();
         let other = self.least_home(|suit| suit.color() != card.color());
         let same = self.least_home(|suit| suit.color() == card.color() && suit != card.suit());
         other + 1 >= rank || (other + 2 >= rank && same + 3 >= rank)

@@ -5,7 +5,7 @@ use crate::moves::{Move, Source, Target, cell_name};
 use crate::rules::Rules;
 use crate::state::State;
 use cards_core::{Card, Color, Rank, Suit};
-use engine::{Gesture, Ink, Item, Kind, Spot, Spread, State as _, Table, View, Zone, text};
+use engine::{Gesture, Item, Spot, Spread, State as _, Table, View, Zone, text};
 use serde::{Deserialize, Serialize};
 
 /// What a bot gets: the rules, and the board in the usual text.
@@ -49,11 +49,7 @@ impl View for State {
 }
 
 fn item(card: Card) -> Item {
-    let ink = match card.color() {
-        Color::Red => Ink::Red,
-        Color::Black => Ink::Black,
-    };
-    Item::up(Kind::Card, format!("{card:#}")).ink(ink)
+    Item::card(format!("{card:#}"), card.color() == Color::Red)
 }
 
 fn cell((i, card): (u8, &Option<Card>)) -> Zone {

@@ -3,7 +3,7 @@
 mod kit;
 
 use cards_core::{Card, Suit};
-use engine::{By, Deal, Session, State as _};
+use engine::{Budget, By, Ctx, Deal, Game as _, Session, State as _, Verdict};
 use freecell::{FreeCell, Rules};
 use kit::position;
 
@@ -74,6 +74,33 @@ fn the_safe_cards_are_those_of_horne_and_raymond() {
         let want = home_it_goes.filter(|_| safe);
         assert_eq!(automatic("autoplay=safe"), want, "safe: {card} on {home:?}");
     }
+}
+
+#[test]
+fn where_cards_come_back_only_aces_and_twos_are_safe() {
+    for build in ["alternate", "suit"] {
+        for &(home, card, _) in SAFE {
+            let card: Card = card.parse().expect("a card");
+            let options = format!("autoplay=safe worrying-back=yes build={build}");
+            let moved = position(&options, &board(home, card)).automatic();
+            let low = card.rank().number() <= 2;
+            assert_eq!(moved.is_some(), low, "{card} on {home:?}");
+        }
+    }
+}
+
+/// The seven of hearts has to come back from home onto the eight of spades, and carry the six of clubs.
+#[test]
+fn a_card_that_one_back_from_home_may_need_stays() {
+    let text = "Foundations: H-7 C-4 D-7 S-7 / : 5C 6C / : 8S / : KC 9C 8C 7C / : KH 9H 8H TC
+        : KD 9D 8D JC / : KS 9S TD QC / : QH QD QS JH JD JS TS / : TH";
+    let rules = kit::rules("cells=0 fill-empty=kings worrying-back=yes autoplay=safe");
+    let deal = Deal::text(text.replace(" / ", "\n"));
+    let mut game = Session::<FreeCell>::new(rules, deal).expect("a game");
+    game.play("85").expect("legal");
+    assert_eq!(game.log().count(), 1);
+    let report = FreeCell::solvers()[0].solve(game.state(), &mut Ctx::new(Budget::UNLIMITED));
+    assert!(matches!(report.verdict, Verdict::Solved(_)));
 }
 
 #[test]

@@ -2,27 +2,8 @@
 
 mod kit;
 
-use engine::{Budget, Ctx, State as _};
-use freecell::State;
-
-fn counts(mut state: State, depth: usize) -> String {
-    let count = |depth| {
-        let mut ctx = Ctx::new(Budget::UNLIMITED);
-        engine::perft(&mut state, depth, &mut Vec::new(), &mut ctx).expect("no limit")
-    };
-    let counts = (1..=u32::try_from(depth).expect("a small depth")).map(count);
-    counts.map(|n| n.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-fn listed(state: &State) -> String {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    moves
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
-}
+use engine::{Deal, Game as _};
+use freecell::FreeCell;
 
 #[test]
 fn moves_and_their_counts_are_those_of_other_programs() {
@@ -35,9 +16,16 @@ fn moves_and_their_counts_are_those_of_other_programs() {
             Ok(_) => name.to_owned(),
             Err(_) => kit::data(&format!("boards/{name}.txt")),
         };
-        let state = kit::position(options, &deal);
-        assert_eq!(listed(&state), moves, "the moves of {name} with {options}");
-        let counted = counts(state, want.split(' ').count());
+        let (rules, deal) = (kit::rules(options), Deal::text(deal));
+        let state = FreeCell::deal(&rules, &deal).expect("a deal");
+        let listed = testkit::legal(&state).join(" ");
+        assert_eq!(listed, moves, "the moves of {name} with {options}");
+        let want: Vec<u64> = want
+            .split(' ')
+            .map(|n| n.parse().expect("a number"))
+            .collect();
+        let depth = u32::try_from(want.len()).expect("a small depth");
+        let counted = testkit::perft::<FreeCell>(&rules, &deal, depth);
         assert_eq!(counted, want, "the counts of {name} with {options}");
     }
 }

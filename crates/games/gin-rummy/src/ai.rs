@@ -1,6 +1,5 @@
 //! Computer players. They get views, so what they choose depends on nothing hidden.
 
-mod chance;
 pub(crate) mod heuristic;
 mod openspiel;
 mod random;

@@ -1,7 +1,6 @@
 //! The laws that every game obeys, and the move counts that pin the rules down.
 use engine::Deal;
 use gomoku::{Gomoku, Opening, Rule, Rules};
-use proptest::prelude::*;
 
 fn rules(size: u8, rule: Rule, opening: Opening) -> Rules {
     Rules {
@@ -51,19 +50,6 @@ fn a_position_reads_back_from_its_view() {
             moves.clear();
             state.moves(&mut moves);
         }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-
-    #[test]
-    fn no_sequence_of_commands_breaks_a_session(
-        bytes in prop::collection::vec(any::<u8>(), 0..60),
-        rule in prop::sample::select(Rule::ALL.to_vec()),
-        opening in prop::sample::select(vec![Opening::Free, Opening::Swap, Opening::Swap2]),
-    ) {
-        testkit::drive::<Gomoku>(&rules(6, rule, opening), 0, &bytes);
     }
 }
 

@@ -24,9 +24,10 @@ pub(crate) fn automatic(state: &State) -> Option<Move> {
 /// Whether no card can ever need this one in a column.
 ///
 /// Only the two cards one rank below, of the other colour, could lie on it. Either both
-/// are home; or both are home or next, so that they go there themselves, and nothing
-/// needs them either: of the two cards that could lie on them one is home, being of this
-/// card's suit, and the other home or next. Aces and twos are always safe.
+/// are home or next, so that they go there themselves, and nothing needs them either: of
+/// the two cards that could lie on them one is of this card's suit, and the other home or
+/// next as well. Or, where nothing comes back from home, both are home. The proof is in
+/// `docs/adr/0012-*`, point 3. Aces and twos are always safe.
 pub(crate) fn is_safe(state: &State, card: Card) -> bool {
     let rank = card.rank() as u8;
     let at_home = |suit: Suit, below: u8| state.home[suit.index()] + below >= rank;
@@ -37,19 +38,7 @@ pub(crate) fn is_safe(state: &State, card: Card) -> bool {
             at_home(suit, if same { below_same } else { below_other })
         })
     };
-    all(1, Rank::King as u8) || all(2, 3)
-}
-
-/// The same where cards of the two lower ranks may come back from home: only the second of the two
-/// reasons holds then.
-pub(crate) fn is_safe_for_ever(state: &State, card: Card) -> bool {
-    let rank = card.rank() as u8;
-    let others = Suit::ALL.into_iter().filter(|&suit| suit != card.suit());
-    let home = |suit: Suit, below: u8| state.home[suit.index()] + below >= rank;
-    others.clone().all(|suit| {
-        let same = suit.color() == card.color();
-        home(suit, if same { 3 } else { 2 })
-    })
+    all(2, 3) || !state.rules.worrying_back && all(1, Rank::King as u8)
 }
 
 fn column_home(state: &State, wanted: impl Fn(Card) -> bool) -> Option<Move> {

@@ -216,11 +216,7 @@ impl View {
 }
 
 fn up(card: Card) -> Item {
-    let ink = match card.color() {
-        Color::Red => Ink::Red,
-        Color::Black => Ink::Black,
-    };
-    Item::up(Kind::Card, format!("{card:#}")).ink(ink)
+    Item::card(format!("{card:#}"), card.color() == Color::Red)
 }
 
 fn down() -> Item {

@@ -1,7 +1,7 @@
 //! What plays itself, and when nothing can be played any more.
 mod kit;
 
-use engine::{Deal, Game, State as _, View as _, Viewer, pick, rng};
+use engine::{Budget, Ctx, Deal, Game, State as _, Verdict, View as _, Viewer, pick, rng};
 use kit::Spec;
 use klondike::{Autoplay, Draw, Klondike, Redeals, Rules, State};
 
@@ -66,6 +66,39 @@ fn drawing_three_safe_autoplay_leaves_the_waste_alone() {
     assert_eq!(log(&session), "d");
     session.play("wh").expect("the ace of spades");
     assert_eq!(log(&session), "d wh +6h");
+}
+
+/// The seven of hearts has to come back from home onto the eight of spades, and carry the six of clubs.
+const NEEDED_AGAIN: &str = r#"{
+    "tableau piles": [
+        ["5c", "6C"], ["8S"], ["13c", "9c", "8c", "7C"], ["13h", "9h", "8h", "10C"],
+        ["13d", "9d", "8d", "11C"], ["13s", "9s", "10h", "10d", "12C"],
+        ["12h", "12d", "12s", "11h", "11d", "11S"]
+    ],
+    "stock": ["10S"], "waste": [],
+    "foundations": [
+        "1C", "2C", "3C", "4C", "1D", "2D", "3D", "4D", "5D", "6D", "7D",
+        "1H", "2H", "3H", "4H", "5H", "6H", "7H", "1S", "2S", "3S", "4S", "5S", "6S", "7S"
+    ]
+}"#;
+
+#[test]
+fn a_card_that_one_back_from_home_may_need_stays() {
+    let played = |worrying_back| {
+        let rules = Rules {
+            worrying_back,
+            ..with(Autoplay::Safe)
+        };
+        let deal = Deal::text(NEEDED_AGAIN);
+        let mut session = engine::Session::<Klondike>::new(rules, deal).expect("a position");
+        session.play("d").expect("a draw");
+        session
+    };
+    let session = played(true);
+    assert_eq!(log(&session), "d");
+    let report = Klondike::solvers()[0].solve(session.state(), &mut Ctx::new(Budget::UNLIMITED));
+    assert!(matches!(report.verdict, Verdict::Solved(_)));
+    assert_eq!(log(&played(false)), "d +2h");
 }
 
 #[test]
@@ -157,7 +190,7 @@ fn auto_does_nothing_unless_it_finishes_the_game() {
 fn is_dead(state: &State) -> bool {
     let mut ahead = *state;
     for _ in 0..60 {
-        let moves = kit::legal(&ahead);
+        let moves = testkit::legal(&ahead);
         if moves.iter().any(|mv| mv != "d") {
             return false;
         }

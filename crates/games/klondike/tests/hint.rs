@@ -107,7 +107,7 @@ fn without_a_move_there_is_no_hint() {
     while state.stock() > 0 {
         kit::play(&mut state, "d");
     }
-    assert_eq!(kit::legal(&state), [""; 0]);
+    assert_eq!(testkit::legal(&state), [""; 0]);
     assert_eq!(hint(&state), None);
 }
 

@@ -129,7 +129,7 @@ proptest! {
         }
         .state(&Rules::default());
         let mv = state.read(&text).expect("a move");
-        let listed = kit::legal(&state).contains(&mv.to_string());
+        let listed = testkit::legal(&state).contains(&mv.to_string());
         prop_assert_eq!(state.check(mv).is_ok(), listed, "{}", mv);
     }
 }

@@ -64,7 +64,7 @@ fn a_card_comes_back_from_home() {
 #[test]
 fn the_legal_moves_have_a_fixed_order() {
     let state = OPEN.state(&Rules::default());
-    insta::assert_snapshot!(kit::legal(&state).join(" "), @"wh 6h 15v2 17v2 31v2 43v4 hd6 d");
+    insta::assert_snapshot!(testkit::legal(&state).join(" "), @"wh 6h 15v2 17v2 31v2 43v4 hd6 d");
 }
 
 #[test]
@@ -173,9 +173,9 @@ fn worrying_back_can_be_forbidden() {
         home: [2, 1, 0, 0],
         ..OPEN
     };
-    assert!(kit::legal(&spec.state(&Rules::default())).contains(&"hc5".to_owned()));
+    assert!(testkit::legal(&spec.state(&Rules::default())).contains(&"hc5".to_owned()));
     let state = spec.state(&rules);
-    assert!(!kit::legal(&state).contains(&"hc5".to_owned()));
+    assert!(!testkit::legal(&state).contains(&"hc5".to_owned()));
     assert_eq!(
         kit::refusal(&state, "hc5"),
         "by the rule `worrying-back` cards stay home"
@@ -191,7 +191,7 @@ fn after_the_win_nothing_is_played() {
         "AS","2S","3S","4S","5S","6S","7S","8S","9S","10S","JS","QS"]}"#;
     let mut session = Session::<Klondike>::new(Rules::default(), Deal::text(won)).expect("a deal");
     session.play("1h").expect("the last card");
-    assert_eq!(kit::legal(session.state()), [""; 0]);
+    assert_eq!(testkit::legal(session.state()), [""; 0]);
     let error = session.play("hs1").expect_err("over");
     assert_eq!(error.to_string(), "the game is over");
 }

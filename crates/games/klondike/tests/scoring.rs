@@ -293,7 +293,7 @@ fn redeals(rules: &Rules) -> u32 {
     let mut state = ENDGAME.state(rules);
     let mut count = 0;
     for _ in 0..100 {
-        if !kit::legal(&state).contains(&"d".to_owned()) {
+        if !testkit::legal(&state).contains(&"d".to_owned()) {
             return count;
         }
         let empty = state.stock() == 0;

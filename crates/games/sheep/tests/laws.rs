@@ -67,14 +67,6 @@ fn kinds_of_wholly_covered_tiles_are_secret() {
 }
 
 #[test]
-fn bytes_cannot_break_a_session() {
-    for rules in options() {
-        let bytes: Vec<u8> = (0..=255).chain((0..=255).rev()).collect();
-        testkit::drive::<Sheep>(&rules, 3, &bytes);
-    }
-}
-
-#[test]
 fn undo_takes_back_a_shuffle_as_one_decision() {
     let rules = Rules {
         props: 1,

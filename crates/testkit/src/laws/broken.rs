@@ -1,6 +1,7 @@
 //! What a test says when a law is broken.
 
-use engine::{Game, Seat, State, Turn, View, Viewer};
+use crate::board::board;
+use engine::Game;
 use std::fmt::{self, Write as _};
 
 /// Which law was broken, by what, and where.
@@ -42,20 +43,6 @@ impl Broken {
         }
         self
     }
-}
-
-/// What the player to move sees.
-fn board(state: &impl State) -> String {
-    let seat = match state.turn() {
-        Turn::Player(seat) => seat,
-        Turn::Chance | Turn::Over(_) => Seat::FIRST,
-    };
-    let view = state.view(Viewer::Seat(seat));
-    let mut board = view.draw().to_string();
-    for note in view.table().notes {
-        let _ = writeln!(board, "{note}");
-    }
-    board
 }
 
 impl fmt::Display for Broken {

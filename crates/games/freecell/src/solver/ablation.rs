@@ -3,9 +3,11 @@
 
 use super::key::{HOME, Tables};
 use super::position::{Position, Terms, cards};
-use crate::{FreeCell, Rules, State};
+use crate::{Autoplay, FreeCell, Rules, State};
 use cards_core::{Card, Suit};
-use engine::{Budget, Ctx, Deal, Game as _, Solver, State as _, Undo as _, Verdict, rng, shuffle};
+use engine::{
+    Budget, Ctx, Deal, Game as _, Solver, State as _, Stop, Undo as _, Verdict, rng, shuffle,
+};
 use std::collections::{HashSet, VecDeque};
 use std::fmt::Write as _;
 
@@ -124,12 +126,7 @@ fn solved(solver: &mut dyn Solver<State>, root: &State) -> Option<usize> {
         Verdict::Unsolvable => return None,
         Verdict::Unknown(stop) => panic!("{stop:?} without a limit"),
     };
-    let mut state = root.clone();
-    for &mv in &line {
-        state.check(mv).expect("a legal move");
-        state.apply(mv);
-    }
-    assert!(state.is_won(), "the line of {root:?} wins");
+    testkit::win(root, &line);
     Some(
         line.iter()
             .filter(|mv| mv.to != crate::Target::Home)
@@ -185,6 +182,62 @@ fn kings_in_empty_columns_have_the_same_verdicts_and_lengths() {
 fn worrying_back_has_the_same_verdicts() {
     check([10, 10, 10, 10], 0, 4, "worrying", 80);
     check([13, 9, 10, 11], 1, 4, "worrying", 60);
+}
+
+/// What goes home by itself loses no board.
+#[test]
+fn safe_autoplay_keeps_the_verdicts() {
+    let mut compared = 0;
+    for options in ["", "worrying", "worrying kings", "worrying suit"] {
+        for home in [
+            [9, 10, 11, 10],
+            [13, 9, 10, 11],
+            [2, 13, 0, 13],
+            [13, 13, 0, 13],
+        ] {
+            let family = Family {
+                home,
+                cells: 0,
+                columns: 4,
+                options,
+            };
+            for seed in 0..60 {
+                let mut root = board(&family, seed);
+                root.rules.autoplay = Autoplay::Safe;
+                let Some(mv) = root.automatic() else { continue };
+                let mut next = root.clone();
+                next.apply(mv);
+                let verdicts =
+                    [&root, &next].map(|state| plain(state).map(|least| least.is_some()));
+                if let [Ok(before), Ok(after)] = verdicts {
+                    assert_eq!(before, after, "{mv} in {root:?}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 100, "{compared} compared");
+}
+
+/// Where moves can be taken back the way gets as long as there are positions, so it counts too.
+#[test]
+fn the_thorough_search_holds_no_more_memory_than_allowed() {
+    const LIMIT: usize = 4 << 20;
+    let rules = Rules {
+        cells: 2,
+        worrying_back: true,
+        ..Rules::default()
+    };
+    let state = FreeCell::deal(&rules, &Deal::text("4")).expect("a deal");
+    let terms = Terms::new(rules);
+    let root = terms.position(&state);
+    let mut exhaust = super::exhaust::Exhaust::new();
+    let mut ctx = Ctx::new(Budget::UNLIMITED.within(LIMIT));
+    let weights = &super::short::WEIGHTS;
+    let found = exhaust.search(&terms, weights, &root, usize::MAX, &mut ctx);
+    assert!(matches!(found, Err(Stop::Memory)));
+    let held = exhaust.bytes();
+    assert!(held < LIMIT * 5 / 4, "{held} bytes"); // the last list to grow is told of afterwards
 }
 
 /// Keys of positions that a random walk meets are equal only where the positions are.

@@ -130,9 +130,17 @@ impl Beam {
                 let trail = self.enter(trail, mv.step);
                 self.level.push(Entry { position, trail });
             }
+            self.seen.share(self.held(), ctx)?;
             at += 1;
         }
         Ok(None)
+    }
+
+    /// How much memory all but the keys take.
+    const fn held(&self) -> usize {
+        (self.level.capacity() + self.next.capacity()) * size_of::<Entry>()
+            + self.moves.capacity() * size_of::<Move>()
+            + self.trail.capacity() * size_of::<Trail>()
     }
 
     /// Keeps the best of the moves whose outcomes are new.

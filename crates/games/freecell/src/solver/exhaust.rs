@@ -8,9 +8,9 @@ use super::key::{BASE, CELL, HOME};
 use super::look::{Look, Weights};
 use super::position::{Position, Step, Terms, cards};
 use super::table::Table;
-use engine::{Ctx, Stop};
+use engine::{Ctx, Found, Stop};
 
-/// The search, with tables that are used again.
+/// The search, with its tables.
 pub(super) struct Exhaust {
     table: Table,
     look: Look,
@@ -20,16 +20,6 @@ pub(super) struct Exhaust {
     /// The moves still to be tried, of all positions on the way; the next is the last.
     moves: Vec<(i32, Step)>,
     frames: Vec<Frame>,
-}
-
-/// What a thorough search says.
-pub(super) enum Outcome {
-    /// The steps of a line that wins.
-    Won(Vec<Step>),
-    /// Every position was seen, and none wins.
-    Lost,
-    /// There are more positions than were asked for.
-    Open,
 }
 
 /// A position on the way.
@@ -52,6 +42,25 @@ impl Exhaust {
         }
     }
 
+    /// Forgets all, and gives large tables back.
+    pub(super) fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// How much memory is held.
+    #[cfg(test)]
+    pub(super) const fn bytes(&self) -> usize {
+        self.held() + self.table.bytes()
+    }
+
+    /// How much memory all but the keys take. It grows with the depth, which may be that of a large part of
+    /// the positions.
+    const fn held(&self) -> usize {
+        (self.line.capacity() + self.undo.capacity()) * size_of::<Step>()
+            + self.moves.capacity() * size_of::<(i32, Step)>()
+            + self.frames.capacity() * size_of::<Frame>()
+    }
+
     /// Looks into at most `most` positions.
     pub(super) fn search(
         &mut self,
@@ -60,12 +69,8 @@ impl Exhaust {
         root: &Position,
         most: usize,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome, Stop> {
-        self.table.clear();
-        self.line.clear();
-        self.undo.clear();
-        self.moves.clear();
-        self.frames.clear();
+    ) -> Result<Found<Vec<Step>>, Stop> {
+        self.clear();
         let mut position = *root;
         if self.enter(terms, weights, &mut position, 0, ctx)? {
             return Ok(self.won(terms, position));
@@ -78,7 +83,7 @@ impl Exhaust {
                 continue;
             }
             if self.table.len() >= most {
-                return Ok(Outcome::Open);
+                return Ok(Found::Open);
             }
             let (_, step) = self.moves.pop().expect("there is one more");
             let line = self.line.len();
@@ -87,12 +92,12 @@ impl Exhaust {
                 return Ok(self.won(terms, position));
             }
         }
-        Ok(Outcome::Lost)
+        Ok(Found::Lost)
     }
 
-    fn won(&mut self, terms: &Terms, mut position: Position) -> Outcome {
+    fn won(&mut self, terms: &Terms, mut position: Position) -> Found<Vec<Step>> {
         position.finish(terms, &mut self.line);
-        Outcome::Won(std::mem::take(&mut self.line))
+        Found::Won(std::mem::take(&mut self.line))
     }
 
     fn advance(&mut self, terms: &Terms, position: &mut Position, step: Step) {
@@ -132,6 +137,7 @@ impl Exhaust {
         self.list(terms, weights, position);
         self.moves[moves..].sort_by_key(|&(cost, _)| std::cmp::Reverse(cost));
         self.frames.push(Frame { line, moves });
+        self.table.share(self.held(), ctx)?;
         Ok(false)
     }
 

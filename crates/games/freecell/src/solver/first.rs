@@ -1,6 +1,6 @@
 //! `first`: any line that wins, soon; or the proof that there is none.
 
-use super::exhaust::{Exhaust, Outcome};
+use super::exhaust::Exhaust;
 use super::line;
 use super::look::Weights;
 use super::position::{Position, Step, Terms};
@@ -9,7 +9,7 @@ use super::shorten::shorten;
 use crate::moves::Move;
 use crate::rules::Rules;
 use crate::state::State;
-use engine::{Ctx, Report, Solver, Stop};
+use engine::{Ctx, Found, Report, Solver, Stop};
 
 /// The solver named `first`.
 pub(super) struct First {
@@ -38,11 +38,8 @@ impl First {
         root: &State,
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
-        match self.outcome(root, usize::MAX, ctx)? {
-            Outcome::Won(line) => Ok(Some(line)),
-            Outcome::Lost => Ok(None),
-            Outcome::Open => unreachable!("the last stage has no bound"),
-        }
+        let found = self.outcome(root, usize::MAX, ctx)?;
+        Ok(found.settled())
     }
 
     /// What comes of looking into about `most` positions.
@@ -51,7 +48,7 @@ impl First {
         root: &State,
         most: usize,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome, Stop> {
+    ) -> Result<Found<Vec<Step>>, Stop> {
         if !self.terms.fit(*root.rules()) {
             self.terms = Terms::new(*root.rules());
         }
@@ -60,14 +57,14 @@ impl First {
         for stage in &PLAN {
             let bound = stage.bound().min(left);
             match self.run(stage, bound, &position, ctx)? {
-                Outcome::Open => left = left.saturating_sub(bound),
+                Found::Open => left = left.saturating_sub(bound),
                 known => return Ok(known),
             }
             if left == 0 {
                 break;
             }
         }
-        Ok(Outcome::Open)
+        Ok(Found::Open)
     }
 
     fn run(
@@ -76,20 +73,20 @@ impl First {
         bound: usize,
         position: &Position,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome, Stop> {
+    ) -> Result<Found<Vec<Step>>, Stop> {
         let terms = &self.terms;
         Ok(match *stage {
             Stage::Quick(weights, slack, _) => {
                 let found = self
                     .quick
                     .search(terms, weights, position, (bound, slack), ctx)?;
-                found.map_or(Outcome::Open, Outcome::Won)
+                found.map_or(Found::Open, Found::Won)
             }
             Stage::Thorough(weights, _) => {
-                match self.exhaust.search(terms, weights, position, bound, ctx)? {
-                    Outcome::Won(line) => Outcome::Won(shorten(terms, position, &line)),
-                    other => other,
-                }
+                self.quick.clear(); // the memory is needed, before and after
+                let found = self.exhaust.search(terms, weights, position, bound, ctx);
+                self.exhaust.clear();
+                found?.map(|line| shorten(terms, position, &line))
             }
         })
     }

@@ -1,11 +1,10 @@
 //! What the solver has to say to players.
 
-use super::exhaust::Outcome;
 use super::first::First;
 use super::line;
 use crate::moves::Move;
 use crate::state::State;
-use engine::{Ctx, Hint, counted, text};
+use engine::{Ctx, Found, Hint, counted, text};
 
 /// How many positions a hint looks into, where nobody says; about a quarter of a second.
 const POSITIONS: u64 = 300_000;
@@ -15,7 +14,7 @@ pub(crate) fn hint(state: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
     let allowed = ctx.budget().nodes.map_or(POSITIONS, |nodes| nodes / 2);
     let most = usize::try_from(allowed).unwrap_or(usize::MAX);
     match First::new().outcome(state, most, ctx) {
-        Ok(Outcome::Won(steps)) => {
+        Ok(Found::Won(steps)) => {
             let why = counted!(
                 steps.len(),
                 "won from here in {n} move",
@@ -28,7 +27,7 @@ pub(crate) fn hint(state: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
                 sure: true,
             })
         }
-        Ok(Outcome::Lost) => {
+        Ok(Found::Lost) => {
             let Hint { mv, .. } = crate::hint::hint(state, ctx)?;
             let why = text!("no line wins from here any more: undo, or play on for fun");
             Some(Hint {
@@ -37,6 +36,6 @@ pub(crate) fn hint(state: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
                 sure: true,
             })
         }
-        Ok(Outcome::Open) | Err(_) => crate::hint::hint(state, ctx),
+        Ok(Found::Open) | Err(_) => crate::hint::hint(state, ctx),
     }
 }

@@ -8,7 +8,7 @@ use super::position::Step;
 use super::short::{Short, chosen};
 use crate::moves::Move;
 use crate::state::State;
-use engine::{Ctx, Report, Solver, Stop, Verdict, text};
+use engine::{Ctx, Report, Solver, Stop, Verdict};
 
 /// The solver named `optimal`.
 pub(super) struct Optimal {
@@ -62,13 +62,6 @@ impl Solver<State> for Optimal {
             Err(stop) => return Report::new(Verdict::Unknown(stop), ctx.nodes()),
         };
         let proved = self.improve(root, &mut line, ctx).unwrap_or(false);
-        let moves = line::moves(root, &line);
-        let mut report = Report::new(Verdict::Solved(moves), ctx.nodes());
-        report.note = Some(if proved {
-            text!("proved the least length")
-        } else {
-            text!("best found")
-        });
-        report
+        Report::shortest(line::moves(root, &line), proved, ctx.nodes())
     }
 }

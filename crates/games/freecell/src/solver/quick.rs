@@ -56,6 +56,11 @@ impl Quick {
         }
     }
 
+    /// Forgets all, and gives large tables back.
+    pub(super) fn clear(&mut self) {
+        (self.nodes, self.seen, self.index) = Default::default();
+    }
+
     fn reset(&mut self) {
         self.nodes.clear();
         self.seen.clear();

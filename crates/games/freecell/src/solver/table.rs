@@ -7,6 +7,7 @@ use engine::{Ctx, Stop};
 pub(super) struct Table {
     slots: Vec<Key>,
     taken: usize,
+    base: usize, // memory that others hold
 }
 
 const SMALLEST: usize = 1 << 12;
@@ -16,6 +17,7 @@ impl Table {
         Self {
             slots: Vec::new(),
             taken: 0,
+            base: 0,
         }
     }
 
@@ -25,6 +27,17 @@ impl Table {
         self.slots.shrink_to(SMALLEST);
         self.slots.resize(SMALLEST, 0);
         self.taken = 0;
+        self.base = 0;
+    }
+
+    /// Shares the memory allowed with others, who hold so many bytes by now.
+    #[inline]
+    pub(super) fn share(&mut self, bytes: usize, ctx: &Ctx<'_>) -> Result<(), Stop> {
+        if bytes == self.base {
+            return Ok(());
+        }
+        self.base = bytes;
+        ctx.memory(self.base + self.bytes())
     }
 
     /// How many keys there are.
@@ -52,7 +65,7 @@ impl Table {
     #[cold]
     fn grow(&mut self, ctx: &Ctx<'_>) -> Result<(), Stop> {
         let size = (self.slots.len() * 2).max(SMALLEST);
-        ctx.memory((size + self.slots.len()) * size_of::<Key>())?;
+        ctx.memory(self.base + (size + self.slots.len()) * size_of::<Key>())?;
         let old = std::mem::replace(&mut self.slots, vec![0; size]);
         for key in old.into_iter().filter(|&key| key != 0) {
             place(&mut self.slots, key);

@@ -1,8 +1,7 @@
 //! The player that plays anything.
 
-use super::chance::dice;
 use crate::{Move, State, View};
-use engine::{Agent, Ctx, pick};
+use engine::{Agent, Ctx, dice, pick};
 
 /// Chooses among the listed moves, each equally likely.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,12 +1,11 @@
 //! The simple player of the EAAI-2021 undergraduate research challenge, rebuilt from the description of its
 //! policy (Todd W. Neller, `SimpleGinRummyPlayer`).
 
-use super::chance::dice;
 use super::{knock_with, lay_off, take_if};
 use crate::deadwood::{least_deadwood, meldable};
 use crate::{Move, Phase, State, View};
 use cards_core::{Card, CardSet};
-use engine::{Agent, Ctx, pick};
+use engine::{Agent, Ctx, dice, pick};
 
 /// Takes the upcard only if it makes a meld, discards what leaves the least deadwood, at random among equals,
 /// and knocks as soon as it may. Lays off what its own melds do not use: its framework did that for

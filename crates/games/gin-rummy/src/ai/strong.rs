@@ -16,14 +16,13 @@ pub(crate) mod sight;
 mod tests;
 pub(crate) mod worlds;
 
-use super::chance::dice;
 use crate::layoff::best_defence;
 use crate::{Move, Phase, State, View};
 pub use knocking::Knocking;
 
 use brain::{Brain, worth_a_thought};
 use cards_core::{Card, CardSet};
-use engine::{Agent, Ctx};
+use engine::{Agent, Ctx, dice};
 use feature::Moment;
 use match_value::MatchValue;
 use net::Output;

@@ -2,8 +2,7 @@
 
 use crate::solver::{Key, Oracle, Way};
 use crate::{State, View};
-use engine::{Ctx, Hidden as _, Stop, rng};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use engine::{Ctx, Hidden as _, Stop, dice};
 
 /// Worlds in which a way wins.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,7 +44,7 @@ pub(super) fn weigh<K: Key>(
     ctx: &mut Ctx<'_>,
 ) -> Vec<Tally> {
     let mut tallies = vec![Tally::default(); ways.len()];
-    let mut rng = rng(seed(view));
+    let mut rng = dice(0, &view.any_world());
     for number in 1..=most {
         let state = State::sample(view, &mut rng);
         let mut next = tallies.clone();
@@ -96,11 +95,4 @@ fn in_world<K: Key>(
         }
     }
     Ok(())
-}
-
-/// The same for the same view.
-fn seed(view: &View) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    view.any_world().hash(&mut hasher);
-    hasher.finish()
 }

@@ -3,7 +3,7 @@
 
 use super::First;
 use crate::layout::Layout;
-use crate::{Column, Draw, Move, Redeals, Rules, Scoring, State};
+use crate::{Autoplay, Column, Draw, Move, Redeals, Rules, Scoring, State};
 use cards_core::Card;
 use engine::{Budget, Ctx, State as _, Undo as _, Verdict, rng, shuffle};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -120,19 +120,6 @@ fn plain(family: &Family, root: &State, most: usize) -> Option<bool> {
     Some(false)
 }
 
-/// Replays a line; gives its length.
-fn replayed(root: &State, line: &[Move]) -> usize {
-    let mut state = *root;
-    let mut length = 0;
-    for &mv in line {
-        state.check(mv).expect("a legal move");
-        length += usize::from(state.counts(mv));
-        state.apply(mv);
-    }
-    assert!(state.is_won(), "the line of {root:?} wins");
-    length
-}
-
 /// How many endgames were compared, and how many of those can be won.
 fn compare(family: &Family, seeds: std::ops::Range<u64>, most: usize) -> (usize, usize) {
     let columns = u32::try_from(family.columns).expect("few");
@@ -150,7 +137,7 @@ fn compare(family: &Family, seeds: std::ops::Range<u64>, most: usize) -> (usize,
             let found = first.moves(&root, ctx).expect("no limit");
             assert_eq!(found.is_some(), expected, "{seed}: {root:?}");
             if let Some(line) = found {
-                replayed(&root, &line);
+                testkit::win(&root, &line);
             }
         }
     }
@@ -218,6 +205,35 @@ fn cards_that_stay_home_have_the_same_verdicts() {
     check(rules(Draw::Three, Some(1), false), 20, 3_000);
 }
 
+/// What goes home by itself loses no endgame.
+#[test]
+fn safe_autoplay_keeps_the_verdicts() {
+    let mut compared = 0;
+    for (number, (home, columns)) in FAMILIES.into_iter().cycle().take(40).enumerate() {
+        let draw = [Draw::One, Draw::Three][number / 10 % 2];
+        let family = Family {
+            rules: Rules {
+                autoplay: Autoplay::Safe,
+                ..rules(draw, None, number < 20)
+            },
+            home,
+            columns,
+        };
+        for seed in 0..60 {
+            let root = endgame(&family, seed);
+            let Some(mv) = root.automatic() else { continue };
+            let mut next = root;
+            next.apply(mv);
+            let verdicts = [&root, &next].map(|state| plain(&family, state, 2_000));
+            if let [Some(before), Some(after)] = verdicts {
+                assert_eq!(before, after, "{mv} in {root:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 300, "{compared} compared");
+}
+
 /// A card goes home only after one card of the stock went home and another was placed: two cards
 /// that can wait, and need not wait for each other.
 #[test]
@@ -279,7 +295,7 @@ fn compare_lengths(family: &Family, seeds: std::ops::Range<u64>) -> (usize, usiz
         let mut found = solvers.iter_mut().map(|solver| {
             let report = solver.solve(&root, &mut Ctx::new(Budget::UNLIMITED));
             match report.verdict {
-                Verdict::Solved(line) => Some(replayed(&root, &line)),
+                Verdict::Solved(line) => Some(testkit::win(&root, &line)),
                 _ => None,
             }
         });

@@ -4,18 +4,7 @@ use super::deal::Deal;
 use super::expand::{Expansion, Step, settle};
 use super::position::Position;
 use super::table::{Key, Room, Table};
-use engine::{Ctx, Stop};
-
-/// What a search found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome<L> {
-    /// A line that wins.
-    Won(L),
-    /// There is none.
-    Lost,
-    /// The bound was reached.
-    Open,
-}
+use engine::{Ctx, Found, Stop};
 
 /// What is known of settled positions before they are looked into.
 pub(super) trait Filter<K> {
@@ -80,7 +69,7 @@ impl<K: Key> Exhaust<K> {
         bound: u64,
         filter: &mut impl Filter<K>,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome<()>, Stop> {
+    ) -> Result<Found<()>, Stop> {
         self.waiting.clear();
         self.path.clear();
         self.waiting.push(*root);
@@ -88,7 +77,7 @@ impl<K: Key> Exhaust<K> {
         loop {
             while self.waiting.len() == base {
                 if self.path.pop().is_none() {
-                    return Ok(Outcome::Lost);
+                    return Ok(Found::Lost);
                 }
                 base = self.path.last().map_or(0, |&(_, start)| start);
             }
@@ -96,13 +85,13 @@ impl<K: Key> Exhaust<K> {
             settle(deal, &mut position, |_| ());
             if position.is_won() || filter.is_won(&position) {
                 self.path.push((position, 0));
-                return Ok(Outcome::Won(()));
+                return Ok(Found::Won(()));
             }
             if !self.table.insert(position.key, ctx)? || filter.is_lost(&position, bound, ctx)? {
                 continue;
             }
             if ctx.nodes() >= bound {
-                return Ok(Outcome::Open);
+                return Ok(Found::Open);
             }
             ctx.node()?;
             base = self.waiting.len();

@@ -1,14 +1,14 @@
 //! `first`: any line that wins, soon; or the proof that there is none.
 
 use super::deal::{Deal, SEVEN, is_narrow};
-use super::exhaust::{Blind, Exhaust, Outcome};
+use super::exhaust::{Blind, Exhaust};
 use super::expand::Step;
 use super::line;
 use super::memo::{Guard, Memo, relaxed};
 use super::position::Position;
 use super::table::{Key, Room};
 use crate::{Move, State};
-use engine::{Ctx, Report, Solver, Stop};
+use engine::{Ctx, Found, Report, Solver, Stop};
 
 /// The solver named `first`.
 pub(crate) struct First {
@@ -41,11 +41,14 @@ impl First {
         root: &State,
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<Vec<Move>>, Stop> {
-        match self.outcome(root, u64::MAX, ctx)? {
-            Outcome::Won(line) => Ok(Some(line)),
-            Outcome::Lost => Ok(None),
-            Outcome::Open => unreachable!("there is no bound"),
-        }
+        let found = self.outcome(root, u64::MAX, ctx)?;
+        Ok(found.settled())
+    }
+
+    /// Forgets all, and gives large tables back.
+    pub(super) fn clear(&mut self) {
+        self.narrow.clear();
+        self.wide.clear();
     }
 
     /// What comes of looking into so many positions.
@@ -54,17 +57,13 @@ impl First {
         root: &State,
         most: u64,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome<Vec<Move>>, Stop> {
-        let outcome = if is_narrow(root) && !self.always_wide {
+    ) -> Result<Found<Vec<Move>>, Stop> {
+        let found = if is_narrow(root) && !self.always_wide {
             self.narrow.steps(root, most, ctx)
         } else {
             self.wide.steps(root, most, ctx)
         };
-        Ok(match outcome? {
-            Outcome::Won(steps) => Outcome::Won(line::moves(root, &steps)),
-            Outcome::Lost => Outcome::Lost,
-            Outcome::Open => Outcome::Open,
-        })
+        Ok(found?.map(|steps| line::moves(root, &steps)))
     }
 
     /// Whether a position can be won, if looking into so many positions tells.
@@ -74,15 +73,15 @@ impl First {
         most: u64,
         ctx: &mut Ctx<'_>,
     ) -> Result<Option<bool>, Stop> {
-        let outcome = if is_narrow(root) && !self.always_wide {
+        let found = if is_narrow(root) && !self.always_wide {
             self.narrow.search(root, most, ctx)
         } else {
             self.wide.search(root, most, ctx)
         };
-        Ok(match outcome? {
-            Outcome::Won(()) => Some(true),
-            Outcome::Lost => Some(false),
-            Outcome::Open => None,
+        Ok(match found? {
+            Found::Won(()) => Some(true),
+            Found::Lost => Some(false),
+            Found::Open => None,
         })
     }
 }
@@ -116,13 +115,18 @@ impl<K: Key> Searches<K> {
         }
     }
 
+    fn clear(&mut self) {
+        self.strict.clear();
+        self.known.clear();
+    }
+
     fn deal(&self, root: &State) -> (Deal<K>, Position<K>) {
         let (mut deal, position) = Deal::new(root);
         deal.table = self.table;
         (deal, position)
     }
 
-    fn search(&mut self, root: &State, most: u64, ctx: &mut Ctx<'_>) -> Result<Outcome<()>, Stop> {
+    fn search(&mut self, root: &State, most: u64, ctx: &mut Ctx<'_>) -> Result<Found<()>, Stop> {
         let bound = ctx.nodes().saturating_add(most);
         let (deal, position) = self.deal(root);
         self.strict.clear();
@@ -144,14 +148,11 @@ impl<K: Key> Searches<K> {
         root: &State,
         most: u64,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome<Vec<Step>>, Stop> {
-        Ok(match self.search(root, most, ctx)? {
-            Outcome::Won(()) => {
-                let (deal, position) = self.deal(root);
-                Outcome::Won(self.strict.line(&deal, &position))
-            }
-            Outcome::Lost => Outcome::Lost,
-            Outcome::Open => Outcome::Open,
-        })
+    ) -> Result<Found<Vec<Step>>, Stop> {
+        let found = self.search(root, most, ctx)?;
+        Ok(found.map(|()| {
+            let (deal, position) = self.deal(root);
+            self.strict.line(&deal, &position)
+        }))
     }
 }

@@ -2,11 +2,11 @@
 //! even where any card of the stock can be taken at any time.
 
 use super::deal::Deal;
-use super::exhaust::{Blind, Exhaust, Filter, Outcome};
+use super::exhaust::{Blind, Exhaust, Filter};
 use super::position::Position;
 use super::table::{Key, Room, Table};
 use crate::{Draw, Redeals, Scoring, State};
-use engine::{Ctx, Stop};
+use engine::{Ctx, Found, Stop};
 
 /// What is known of the positions of one deal.
 pub(super) struct Memo<K> {
@@ -38,11 +38,11 @@ impl<K: Key> Memo<K> {
         bound: u64,
         filter: &mut impl Filter<K>,
         ctx: &mut Ctx<'_>,
-    ) -> Result<Outcome<()>, Stop> {
+    ) -> Result<Found<()>, Stop> {
         let Self { search, won } = self;
         let known = &mut Known { won, filter };
         let outcome = search.search(deal, start, bound, known, ctx)?;
-        if outcome == Outcome::Won(()) {
+        if outcome == Found::Won(()) {
             for position in search.path() {
                 won.insert(position.key, ctx)?;
             }
@@ -107,6 +107,6 @@ impl<K: Key> Filter<K> for Guard<'_, K> {
         let outcome = self
             .memo
             .judge(self.relaxed, &start, bound, &mut Blind, ctx)?;
-        Ok(outcome == Outcome::Lost)
+        Ok(outcome == Found::Lost)
     }
 }

@@ -3,7 +3,7 @@
 use super::length;
 use super::short::Short;
 use crate::{Column, Move, Rules, Scoring, State, auto};
-use engine::{Ctx, Report, Solver, State as _, Stop, Text, Undo as _, Verdict, text};
+use engine::{Ctx, Report, Solver, State as _, Stop, Undo as _, Verdict};
 use std::collections::HashMap;
 
 /// The solver named `optimal`: the best first of all the rules' moves, by a bound on those left.
@@ -30,13 +30,11 @@ impl Solver<State> for Optimal {
             Ok(None) => return Report::new(Verdict::Unsolvable, ctx.nodes()),
             Err(stop) => return Report::new(Verdict::Unknown(stop), ctx.nodes()),
         };
-        let (line, note) = match Search::new(root, length(root, &line)).run(ctx) {
-            Ok(better) => (better.unwrap_or(line), text!("proved the least length")),
-            Err(_) => (line, text!("best found")),
-        };
-        let mut report = Report::new(Verdict::Solved(line), ctx.nodes());
-        report.note = Some::<Text>(note);
-        report
+        self.short.clear(); // the memory is needed
+        match Search::new(root, length(root, &line)).run(ctx) {
+            Ok(better) => Report::shortest(better.unwrap_or(line), true, ctx.nodes()),
+            Err(_) => Report::shortest(line, false, ctx.nodes()),
+        }
     }
 }
 
@@ -47,6 +45,12 @@ struct Node {
     from: u32,
     by: Move,
 }
+
+/// Moves that a position may have at most, or more.
+const MOST_MOVES: usize = 128;
+
+/// What a position takes among those that wait, in a list that may be half empty.
+const WAITING: usize = 2 * size_of::<u32>();
 
 struct Search {
     nodes: Vec<Node>,
@@ -70,7 +74,7 @@ impl Search {
     }
 
     /// A line shorter than the bound, the shortest; `None` when it is proved that there is none.
-    fn run(mut self, ctx: &mut Ctx<'_>) -> Result<Option<Vec<Move>>, Stop> {
+    fn run(&mut self, ctx: &mut Ctx<'_>) -> Result<Option<Vec<Move>>, Stop> {
         let mut moves = Vec::new();
         for least in 0..self.bound {
             while let Some(at) = self.open[least].pop() {
@@ -82,7 +86,7 @@ impl Search {
                     return Ok(Some(self.line(at)));
                 }
                 ctx.node()?;
-                ctx.memory(self.nodes.len() * 3 * size_of::<Node>())?;
+                ctx.memory(self.bytes())?;
                 moves.clear();
                 possible(&state, &mut moves);
                 for &mv in &moves {
@@ -94,6 +98,21 @@ impl Search {
             }
         }
         Ok(None)
+    }
+
+    /// How much memory is needed to go on by one position. Where a list or table has to grow for that,
+    /// the old one and the new one are there for a moment.
+    fn bytes(&self) -> usize {
+        let needed = |len: usize, capacity: usize| {
+            if len + MOST_MOVES > capacity {
+                3 * capacity
+            } else {
+                capacity
+            }
+        };
+        let nodes = needed(self.nodes.len(), self.nodes.capacity());
+        let known = needed(self.known.len(), self.known.capacity());
+        nodes * (size_of::<Node>() + WAITING) + known * 8 / 7 * (size_of::<(State, u32)>() + 1)
     }
 
     /// Notes a position reached by one from another where a line has at least some length.
@@ -135,7 +154,7 @@ impl Search {
 fn possible(state: &State, out: &mut Vec<Move>) {
     let safe = |column: &Column| {
         let top = state.pile(*column).top();
-        top.is_some_and(|card| state.goes_home(card) && auto::is_safe_for_ever(state, card))
+        top.is_some_and(|card| state.goes_home(card) && auto::is_safe(state, card))
     };
     match Column::ALL.into_iter().find(safe) {
         Some(column) => out.push(Move::Home(column)),
@@ -186,4 +205,28 @@ fn left(state: &State) -> usize {
         })
         .sum();
     52 - home + undrawn + over
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Klondike;
+    use engine::{Budget, Deal, Game as _};
+
+    #[test]
+    fn the_search_holds_no_more_memory_than_allowed() {
+        let root = Klondike::deal(&Rules::default(), &Deal::seed(1)).expect("a deal");
+        for megabytes in [1, 2, 3, 5, 8] {
+            let limit = megabytes << 20;
+            let mut search = Search::new(&root, 200);
+            let found = search.run(&mut Ctx::new(Budget::UNLIMITED.within(limit)));
+            assert_eq!(found, Err(Stop::Memory));
+            let waiting: usize = search.open.iter().map(Vec::capacity).sum();
+            let held = search.nodes.capacity() * size_of::<Node>()
+                + search.known.capacity() * 8 / 7 * (size_of::<(State, u32)>() + 1)
+                + waiting * size_of::<u32>();
+            assert!(held <= limit, "{held} of {limit} bytes");
+            assert!(held * 5 > limit, "{held} of {limit} bytes");
+        }
+    }
 }

@@ -2,14 +2,14 @@
 //! world it wins.
 
 use super::deal::Deal;
-use super::exhaust::{Blind, Outcome};
+use super::exhaust::Blind;
 use super::expand::{Expansion, Step, settle};
 use super::line;
 use super::memo::Memo;
 use super::position::Position;
 use super::table::{Key, Room};
 use crate::{Move, State};
-use engine::{Ctx, Stop};
+use engine::{Ctx, Found, Stop};
 
 /// Something to do that cannot be taken back, as steps and as moves of the rules.
 #[derive(Clone, Debug)]
@@ -122,9 +122,9 @@ impl<K: Key> Oracle<K> {
             .memo
             .judge(&world.deal, &position, bound, &mut Blind, ctx)?;
         Ok(match outcome {
-            Outcome::Won(()) => Some(true),
-            Outcome::Lost => Some(false),
-            Outcome::Open => {
+            Found::Won(()) => Some(true),
+            Found::Lost => Some(false),
+            Found::Open => {
                 self.memo.clear();
                 None
             }

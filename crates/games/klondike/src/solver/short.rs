@@ -23,6 +23,11 @@ impl Short {
         }
     }
 
+    /// Forgets all, and gives large tables back.
+    pub(super) fn clear(&mut self) {
+        self.first.clear();
+    }
+
     /// A short line; `None` when it is proved that there is none.
     pub(super) fn moves(
         &mut self,

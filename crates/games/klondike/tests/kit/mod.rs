@@ -73,13 +73,6 @@ impl Spec {
     }
 }
 
-/// The legal moves as text.
-pub(crate) fn legal(state: &State) -> Vec<String> {
-    let mut moves = Vec::new();
-    state.moves(&mut moves);
-    moves.iter().map(ToString::to_string).collect()
-}
-
 /// Why a move is refused.
 pub(crate) fn refusal(state: &State, mv: &str) -> String {
     let mv = mv.parse().expect("a move");
