@@ -94,6 +94,7 @@ impl<'a> Reporter<'a> {
         let (verdict, stop, line) = match &report.verdict {
             Verdict::Solved(line) => ("solved", None, Some(line)),
             Verdict::Unsolvable => ("unsolvable", None, None),
+            Verdict::Unknown(Stop::Reach) => ("unknown", None, None), // no limit stopped it
             Verdict::Unknown(stop) => ("unknown", Some(*stop), None),
         };
         match &report.verdict {
@@ -211,5 +212,6 @@ fn said<M>(verdict: &Verdict<M>) -> Text {
         Verdict::Unknown(Stop::Time) => text!("unknown (time)"),
         Verdict::Unknown(Stop::Memory) => text!("unknown (memory)"),
         Verdict::Unknown(Stop::Cancelled) => text!("unknown (cancelled)"),
+        Verdict::Unknown(Stop::Reach) => text!("unknown"),
     }
 }
