@@ -83,7 +83,10 @@ impl Plan<'_> {
         }
         match self.guess(root, ctx)? {
             Some(line) => Ok(Some(line)),
-            None => exhaust(root, ctx),
+            None => {
+                self.first.forget();
+                exhaust(root, ctx)
+            }
         }
     }
 
