@@ -43,10 +43,9 @@ impl Solver<State> for Attack {
             answer.nodes += fours;
         }
         let nodes = answer.nodes;
-        let verdict = match answer.verdict {
-            Verdict::Solved(line) => Verdict::Solved(line.into_iter().map(Move::Place).collect()),
+        let verdict = match answer.verdict.map(Move::Place) {
             Verdict::Unsolvable => Verdict::Unknown(Stop::Reach),
-            Verdict::Unknown(stop) => Verdict::Unknown(stop),
+            other => other,
         };
         let note = match (&verdict, self.goal) {
             (Verdict::Solved(_), Goal::Fours) => Some(text!("the fewest moves by fours alone")),
