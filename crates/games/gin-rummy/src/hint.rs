@@ -39,13 +39,14 @@ fn lay_off(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
     let best = view.best_defence()?;
     let left = best.rest.deadwood;
     let mv = best.next(legal);
-    let why = match mv {
-        Move::Layoff(_) => text!("the best defence leaves {n} deadwood", n = left),
-        _ => text!(
+    let why = if mv == Move::Done {
+        text!(
             "nothing more to gain: your deadwood is {n}, the knocker's {m}",
             n = left,
             m = knock.deadwood
-        ),
+        )
+    } else {
+        text!("the best defence leaves {n} deadwood", n = left)
     };
     let sure = true;
     Some(Hint { mv, why, sure })

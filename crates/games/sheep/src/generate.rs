@@ -157,19 +157,19 @@ fn no_multiple(tiles: usize, alike: usize) -> Text {
         .into_iter()
         .filter(|tiles| allowed.contains(tiles))
         .collect();
-    match near[..] {
-        [less, more] => text!(
+    if let [less, more] = near[..] {
+        return text!(
             "`tiles={tiles}` is no multiple of the match: the nearest are {less} and {more}",
             tiles = tiles,
             less = less,
             more = more
-        ),
-        _ => text!(
-            "`tiles={tiles}` is no multiple of the match: the nearest is {near}",
-            tiles = tiles,
-            near = near.first().copied().unwrap_or(less)
-        ),
+        );
     }
+    text!(
+        "`tiles={tiles}` is no multiple of the match: the nearest is {near}",
+        tiles = tiles,
+        near = near.first().copied().unwrap_or(less)
+    )
 }
 
 /// A tile without a kind, in units of which a tile has eight.
