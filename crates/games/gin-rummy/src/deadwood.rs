@@ -8,7 +8,7 @@
 
 use crate::Ace;
 use crate::layoff::layable;
-use crate::meld::{Spread, in_runs, in_sets, points, rungs};
+use crate::meld::{RANKS, Spread, in_runs, in_sets, points, rungs};
 use cards_core::{Card, CardSet, Suit};
 
 /// The low 52 bits: the cards. Aces above the kings have the four bits after them.
@@ -162,11 +162,11 @@ const fn forked_aces(hand: u64) -> u64 {
     hand & hand >> 4 & hand >> 8 & hand >> 44 & hand >> 48 & 15
 }
 
-/// The hand with its aces once more above the kings, where they may be high.
-const fn with_high_aces(hand: u64, ace: Ace) -> u64 {
+/// The cards with the aces once more above the kings, where they may be high.
+pub(crate) const fn with_high_aces(cards: u64, ace: Ace) -> u64 {
     match ace {
-        Ace::Low => hand,
-        Ace::High => hand | (hand & 15) << 52,
+        Ace::Low => cards,
+        Ace::High => cards | (cards & 15) << 52,
     }
 }
 
@@ -178,7 +178,7 @@ const fn fold(bits: u64) -> u64 {
 /// All cards of the ranks of these cards.
 const fn ranks_with(cards: u64) -> u64 {
     let any = cards | cards >> 1 | cards >> 2 | cards >> 3;
-    (any & 0x1_1111_1111_1111) * 15
+    (any & RANKS) * 15
 }
 
 /// The melds that these cards make: in sets by rank, in runs as long as they go.

@@ -1,7 +1,7 @@
 //! Deals as text.
 
+use crate::Rules;
 use crate::state::State;
-use crate::{Rules, event::Event};
 use cards_core::{Card, CardSet, Deck};
 use engine::{Deal, Seat, SetupError, Text, rng, shuffle, text};
 
@@ -84,9 +84,8 @@ fn check_part(text: &str, number: i32, cards: usize) -> Result<(), Text> {
 
 /// The deal of a match in which nothing has happened.
 pub(crate) fn write(state: &State) -> Option<String> {
-    let untouched: &[Event] = &[];
     let round = &state.round;
-    if state.log != untouched || state.last.is_some() || round.dealer != Seat(1) {
+    if !state.log.is_empty() || state.last.is_some() || round.dealer != Seat(1) {
         return None;
     }
     let [first, second] = round.hands.map(|hand| hand.to_string());

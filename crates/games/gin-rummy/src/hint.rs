@@ -2,7 +2,6 @@
 
 use crate::ai::Strong;
 use crate::deadwood::{best_discards, least_deadwood};
-use crate::layoff::best_defence;
 use crate::{Move, Phase, View};
 use cards_core::{Card, CardSet};
 use engine::{Agent, Ctx, Hint, Text, text};
@@ -34,24 +33,20 @@ pub(crate) fn hint(view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hin
     })
 }
 
-/// The best defence, a card at a time. A card that needs another on the table first waits for it.
+/// The best defence, a card at a time.
 fn lay_off(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
     let knock = view.knock?;
-    let (laid, ace) = (knock.layoffs, view.rules.ace);
-    // what was laid off lies where the best defence may have it too
-    let best = best_defence(knock.spread, view.hand | laid, ace);
-    let next = |mv: &&Move| matches!(**mv, Move::Layoff(card) if best.laid.contains(card));
+    let best = view.best_defence()?;
     let left = best.rest.deadwood;
-    let (mv, why) = match legal.iter().find(next) {
-        Some(&mv) => (mv, text!("the best defence leaves {n} deadwood", n = left)),
-        None => (
-            Move::Done,
-            text!(
-                "nothing more to gain: your deadwood is {n}, the knocker's {m}",
-                n = left,
-                m = knock.deadwood
-            ),
-        ),
+    let mv = best.next(legal);
+    let why = if mv == Move::Done {
+        text!(
+            "nothing more to gain: your deadwood is {n}, the knocker's {m}",
+            n = left,
+            m = knock.deadwood
+        )
+    } else {
+        text!("the best defence leaves {n} deadwood", n = left)
     };
     let sure = true;
     Some(Hint { mv, why, sure })
@@ -60,8 +55,7 @@ fn lay_off(view: &View, legal: &[Move]) -> Option<Hint<Move>> {
 /// The deadwood now, what the move leaves, and what it risks, in percent.
 fn why(view: &View, mv: Move, risk: Option<u8>) -> Text {
     let ace = view.rules.ace;
-    let at_wall = view.upcard.filter(|_| view.phase == Phase::Wall);
-    let hand: CardSet = view.hand | at_wall.into_iter().collect();
+    let hand = view.eleven();
     let now = least_deadwood(hand, ace);
     let left = |card: Card| least_deadwood(hand.without(card), ace);
     let then = || {
@@ -75,7 +69,9 @@ fn why(view: &View, mv: Move, risk: Option<u8>) -> Text {
             now = now,
             then = then()
         ),
-        Move::Pass if at_wall.is_some() => text!("no knock is worth its risk: the hand is void"),
+        Move::Pass if view.phase == Phase::Wall => {
+            text!("no knock is worth its risk: the hand is void")
+        }
         Move::Draw | Move::Pass => text!(
             "your deadwood is {now}, and the upcard would leave {then}: the stock promises more",
             now = now,

@@ -1,8 +1,8 @@
 //! Laying off: what fits the melds of a knocker, and the best that a defender can do.
 
-use crate::Ace;
 use crate::deadwood::{Arrangement, arrange, least_deadwood, meldable};
 use crate::meld::{Spread, ladder, run, rungs, set};
+use crate::{Ace, Move};
 use cards_core::CardSet;
 
 /// The cards that could be laid off next on `melds`, whoever has them, when `laid` are laid off already.
@@ -94,24 +94,38 @@ pub struct Defence {
 /// # Ok::<(), cards_core::ParseCardsError>(())
 /// ```
 pub fn best_defence(melds: Spread, hand: CardSet, ace: Ace) -> Defence {
+    best_defence_after(melds, CardSet::EMPTY, hand, ace)
+}
+
+/// The same for the cards still in hand, when some were `laid` off before: what lies on the table stays there.
+pub(crate) fn best_defence_after(melds: Spread, laid: CardSet, hand: CardSet, ace: Ace) -> Defence {
     let mut search = Search {
         melds,
         hand,
         meldable: meldable(hand, ace),
         ace,
         least: (u8::MAX, 0),
-        best: CardSet::EMPTY,
+        best: laid,
     };
-    search.go(CardSet::EMPTY, CardSet::EMPTY);
-    let laid = search.best;
+    search.go(laid, CardSet::EMPTY);
+    let laid = search.best - laid;
     let rest = arrange(hand - laid, ace);
     Defence { laid, rest }
 }
 
+impl Defence {
+    /// The first of the `legal` moves that is part of it: a card that needs another on the table waits for that one.
+    pub(crate) fn next(&self, legal: &[Move]) -> Move {
+        let next = |mv: &&Move| matches!(**mv, Move::Layoff(card) if self.laid.contains(card));
+        legal.iter().find(next).copied().unwrap_or(Move::Done)
+    }
+}
+
 struct Search {
     melds: Spread,
+    /// The cards that may still be laid off.
     hand: CardSet,
-    /// The cards of the hand that some meld of its own could use.
+    /// Those that some meld of the hand could use.
     meldable: CardSet,
     ace: Ace,
     least: (u8, usize),

@@ -5,7 +5,7 @@ use cards_core::{Card, CardSet, Rank, Suit};
 use std::fmt;
 
 /// One bit for each rank: the lowest bit of its four suits.
-const RANKS: u64 = 0x1_1111_1111_1111;
+pub(crate) const RANKS: u64 = 0x1_1111_1111_1111;
 
 /// Every card's deadwood by rank, ace to king: pictures ten, the others their number. An
 /// ace that may end a run Q-K-A counts fifteen.

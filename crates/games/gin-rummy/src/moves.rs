@@ -3,7 +3,7 @@
 use crate::GinRummy;
 use crate::meld::Spread;
 use cards_core::{Card, CardSet};
-use engine::{Game, ParseMoveError};
+use engine::{Game, ParseMoveError, read_seed};
 use std::fmt;
 use std::str::FromStr;
 
@@ -81,8 +81,8 @@ fn read(text: &str) -> Option<Move> {
         .collect();
     let (first, rest) = words.split_first()?;
     match (*first, rest) {
-        ("deal", [seed]) => seed_of(seed).map(Move::Deal),
-        ("shuffle", [seed]) => seed_of(seed).map(Move::Shuffle),
+        ("deal", [seed]) => read_seed(seed).map(Move::Deal),
+        ("shuffle", [seed]) => read_seed(seed).map(Move::Shuffle),
         ("take" | "t", []) => Some(Move::Take),
         ("draw" | "d", []) => Some(Move::Draw),
         ("pass" | "p", []) => Some(Move::Pass),
@@ -114,11 +114,6 @@ fn word(text: &str) -> (&str, &str) {
 
 const fn is_gap(c: char) -> bool {
     c == '-' || c.is_ascii_whitespace()
-}
-
-fn seed_of(text: &str) -> Option<u64> {
-    let digits = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
-    digits.then(|| u64::from_str_radix(text, 16).ok())?
 }
 
 /// Melds with blanks or plus signs between them, and cards with dots, dashes or commas between them.

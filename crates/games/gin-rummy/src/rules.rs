@@ -211,14 +211,29 @@ impl Rules {
     /// Refuses numbers out of range and options that contradict each other.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let no = |reason| Err(SetupError::Rules(reason));
-        if self.target == 0 {
-            return no(text!("`target=0` is not possible: somebody has to score"));
-        }
-        if self.knock_limit > 10 {
-            return no(text!(
-                "`knock-limit={limit}` is not possible: write 0 to 10",
-                limit = self.knock_limit
-            ));
+        let big_gin = match self.big_gin {
+            BigGin::None => 0,
+            BigGin::Bonus(bonus) => bonus,
+        };
+        let numbers = [
+            ("target", self.target, TARGET),
+            ("gin-bonus", self.gin_bonus, BONUS),
+            ("big-gin", big_gin, BONUS),
+            ("undercut-bonus", self.undercut_bonus, BONUS),
+            ("knock-limit", self.knock_limit.into(), KNOCK_LIMIT),
+            ("game-bonus", self.game_bonus, BONUS),
+            ("box-bonus", self.box_bonus, BONUS),
+        ];
+        for (key, number, (low, high)) in numbers {
+            if !(low..=high).contains(&number) {
+                return no(text!(
+                    "`{key}` is {number}; write {low} to {high}",
+                    key = key,
+                    number = number,
+                    low = low,
+                    high = high
+                ));
+            }
         }
         if self.straight && self.oklahoma {
             return no(text!(
@@ -238,26 +253,30 @@ impl Rules {
     }
 }
 
+const TARGET: (u16, u16) = (1, 1000);
+const BONUS: (u16, u16) = (0, 1000);
+const KNOCK_LIMIT: (u16, u16) = (0, 10);
+
+const fn number((low, high): (u16, u16), words: &'static [&'static str]) -> Values {
+    Values::Number(low as i64, high as i64, words)
+}
+
 /// What the help shows, in the order of the fields.
 pub(crate) const OPTIONS: &[RuleOption] = &[
-    RuleOption::new(
-        "target",
-        Values::Number(1, 1000, &[]),
-        "the points that end a game",
-    ),
+    RuleOption::new("target", number(TARGET, &[]), "the points that end a game"),
     RuleOption::new(
         "gin-bonus",
-        Values::Number(0, 1000, &[]),
+        number(BONUS, &[]),
         "what gin earns beside the defender's deadwood",
     ),
     RuleOption::new(
         "big-gin",
-        Values::Number(0, 1000, &["none"]),
+        number(BONUS, &["none"]),
         "what eleven melded cards earn beside the defender's deadwood",
     ),
     RuleOption::new(
         "undercut-bonus",
-        Values::Number(0, 1000, &[]),
+        number(BONUS, &[]),
         "what an undercut earns beside the difference",
     ),
     RuleOption::new(
@@ -272,7 +291,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     ),
     RuleOption::new(
         "knock-limit",
-        Values::Number(0, 10, &[]),
+        number(KNOCK_LIMIT, &[]),
         "the most deadwood to knock with",
     ),
     RuleOption::new(
@@ -294,12 +313,12 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     ),
     RuleOption::new(
         "game-bonus",
-        Values::Number(0, 1000, &[]),
+        number(BONUS, &[]),
         "what the winner of a game gets",
     ),
     RuleOption::new(
         "box-bonus",
-        Values::Number(0, 1000, &[]),
+        number(BONUS, &[]),
         "what each hand won is worth at the end of a game",
     ),
     RuleOption::new(

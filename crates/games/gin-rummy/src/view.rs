@@ -5,6 +5,7 @@ mod table;
 
 use crate::deadwood::arrange;
 use crate::event::{Event, known};
+use crate::layoff::{Defence, best_defence_after};
 use crate::list;
 use crate::meld::{Spread, points};
 use crate::score::{Finish, Scores};
@@ -44,7 +45,7 @@ pub struct View {
     pub opponent: Opponent,
     /// The most deadwood to knock with in this hand.
     pub limit: u8,
-    /// The points of both seats.
+    /// The points of both seats without the bonuses of the end; in Hollywood those of its three games together.
     pub scores: [u16; 2],
     /// The match so far.
     pub sheet: Scores,
@@ -146,6 +147,21 @@ impl View {
     /// The viewer's hand sorted into melds and loose cards.
     pub fn arranged(&self) -> crate::Arrangement {
         arrange(self.hand, self.rules.ace)
+    }
+
+    /// The viewer's hand to discard from: at the wall, with the upcard in it.
+    pub(crate) fn eleven(&self) -> CardSet {
+        match (self.phase, self.upcard) {
+            (Phase::Wall, Some(upcard)) => self.hand.with(upcard),
+            _ => self.hand,
+        }
+    }
+
+    /// The best that the viewer can do against the knock, from what is laid off already.
+    pub(crate) fn best_defence(&self) -> Option<Defence> {
+        let knock = self.knock?;
+        let (spread, laid) = (knock.spread, knock.layoffs);
+        Some(best_defence_after(spread, laid, self.hand, self.rules.ace))
     }
 
     /// How many cards a seat holds.
@@ -252,10 +268,11 @@ impl Serialize for View {
     }
 }
 
-/// What does not go together is refused, so that no bot can be led to impossible cards.
+/// What does not go together is refused, so that no bot can be led to impossible cards, and so are rules that cannot be.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let view = Self::deserialize(from)?;
+        view.rules.check().map_err(D::Error::custom)?;
         view.check().map_err(D::Error::custom)?;
         Ok(view)
     }

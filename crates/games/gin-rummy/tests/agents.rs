@@ -5,6 +5,7 @@ use engine::{
 };
 use gin_rummy::{
     GinRummy, Heuristic, Move, OpenSpiel, Phase, Random, Rules, Simple, State, Strong,
+    least_deadwood,
 };
 
 fn choose(agent: &mut dyn Agent<State>, state: &State, seat: Seat) -> Move {
@@ -112,6 +113,45 @@ fn the_strong_player_beats_the_others() {
     assert!(simple >= 128, "{simple} of 200");
     let heuristic = wins(100, &mut Strong::default(), &mut Heuristic);
     assert!(heuristic >= 54, "{heuristic} of 100");
+}
+
+#[test]
+fn nobody_knocks_at_the_wall_with_more_than_it_must() {
+    let rules = Rules::preset("openspiel").expect("a preset");
+    let mut choices = 0;
+    for seed in 0..60 {
+        let mut state = GinRummy::deal(&rules, &Deal::seed(seed)).expect("a deal");
+        while let Turn::Player(seat) = state.turn() {
+            let mut legal = Vec::new();
+            state.moves(&mut legal);
+            let upcard = state.view(Viewer::Seat(seat)).upcard;
+            let hand = state.hand(seat) | upcard.into_iter().collect();
+            let left = |mv: &Move| match *mv {
+                Move::Knock(card, _) | Move::Gin(card) => {
+                    Some(least_deadwood(hand.without(card), rules.ace))
+                }
+                _ => None,
+            };
+            let knocks: Vec<u8> = legal.iter().filter_map(left).collect();
+            if state.phase() == Phase::Wall && knocks.iter().any(|left| *left != knocks[0]) {
+                choices += 1;
+                let least = knocks.iter().min().copied();
+                let mv = choose(&mut Heuristic, &state, seat);
+                assert_eq!(left(&mv), least, "{mv} of {legal:?}");
+                let mv = choose(&mut Simple::default(), &state, seat);
+                assert_eq!(left(&mv), least, "{mv} of {legal:?}");
+            }
+            // nobody knocks before: both draw and throw what leaves the least
+            let waits = |mv: &&Move| matches!(mv, Move::Pass | Move::Draw | Move::Discard(_));
+            let after = |mv: &&Move| match **mv {
+                Move::Discard(card) => least_deadwood(state.hand(seat).without(card), rules.ace),
+                _ => 0,
+            };
+            let mv = legal.iter().filter(waits).min_by_key(after);
+            state.apply(*mv.expect("one is there"));
+        }
+    }
+    assert!(choices > 10, "only {choices}");
 }
 
 #[test]

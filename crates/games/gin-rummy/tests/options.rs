@@ -3,7 +3,7 @@
 mod kit;
 
 use engine::{Deal, Game};
-use gin_rummy::{GinRummy, OklahomaAce, Rules};
+use gin_rummy::{BigGin, GinRummy, OklahomaAce, Rules};
 use insta::assert_snapshot;
 use kit::{NINE, preset};
 use std::fmt::Write as _;
@@ -44,6 +44,14 @@ fn rules_that_contradict_each_other_are_refused() {
         Rules {
             straight: true,
             knock_limit: 5,
+            ..base
+        },
+        Rules {
+            gin_bonus: u16::MAX,
+            ..base
+        },
+        Rules {
+            big_gin: BigGin::Bonus(1001),
             ..base
         },
         Rules {

@@ -1,4 +1,4 @@
-//! A set of tiles, of any size fixed when it is made.
+//! Sets of tiles, of any size fixed when they are made: as a value, and in words that lie among others.
 
 /// A set of small numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -11,15 +11,15 @@ impl Bits {
     }
 
     pub(crate) fn has(&self, i: u32) -> bool {
-        self.0[word(i)] & mask(i) != 0
+        has(&self.0, i)
     }
 
     pub(crate) fn insert(&mut self, i: u32) {
-        self.0[word(i)] |= mask(i);
+        insert(&mut self.0, i);
     }
 
     pub(crate) fn remove(&mut self, i: u32) {
-        self.0[word(i)] &= !mask(i);
+        remove(&mut self.0, i);
     }
 
     /// The set as words, the smallest number in the lowest bit of the first.
@@ -36,18 +36,35 @@ impl Bits {
 
     /// The members, smallest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
-        let mut words = (0..).step_by(64).zip(&self.0);
-        let (mut base, mut rest) = (0, 0_u64);
+        members(&self.0)
+    }
+}
+
+/// The members of a set in words, smallest first.
+pub(crate) fn members(set: &[u64]) -> impl Iterator<Item = u32> {
+    (0..).step_by(64).zip(set).flat_map(|(base, &word)| {
+        let mut rest = word;
         std::iter::from_fn(move || {
-            while rest == 0 {
-                let (next, &word) = words.next()?;
-                (base, rest) = (next, word);
-            }
-            let bit = rest.trailing_zeros();
+            let bit = (rest != 0).then(|| rest.trailing_zeros())?;
             rest &= rest - 1;
             Some(base + bit)
         })
-    }
+    })
+}
+
+#[inline]
+pub(crate) fn has(set: &[u64], i: u32) -> bool {
+    set[word(i)] & mask(i) != 0
+}
+
+#[inline]
+pub(crate) fn insert(set: &mut [u64], i: u32) {
+    set[word(i)] |= mask(i);
+}
+
+#[inline]
+pub(crate) fn remove(set: &mut [u64], i: u32) {
+    set[word(i)] &= !mask(i);
 }
 
 const fn word(i: u32) -> usize {

@@ -251,7 +251,7 @@ impl Lists {
         }
         let on_top = |j: &usize| {
             let (tile, upper) = (seen.area(), &view.board[*j]);
-            upper.open && upper.layer > seen.layer && overlap(&tile, &upper.area())
+            upper.open && upper.layer > seen.layer && tile.overlaps(&upper.area())
         };
         let top = (0..view.board.len())
             .filter(on_top)
@@ -282,10 +282,6 @@ impl Lists {
         }
         row
     }
-}
-
-fn overlap(a: &Area, b: &Area) -> bool {
-    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }
 
 /// Words after a heading, in as many lines as they need; gives the row after the last.

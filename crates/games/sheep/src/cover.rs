@@ -26,6 +26,12 @@ impl Area {
     pub const fn bottom(&self) -> i32 {
         self.y.saturating_add(self.h)
     }
+
+    /// Whether two areas have more than an edge in common.
+    pub(crate) const fn overlaps(&self, other: &Self) -> bool {
+        let across = self.x < other.right() && other.x < self.right();
+        across && self.y < other.bottom() && other.y < self.bottom()
+    }
 }
 
 /// Calls `found` for every pair of areas that overlap with positive area, until it says
@@ -67,8 +73,7 @@ mod tests {
         let mut out = Vec::new();
         for (j, b) in areas.iter().enumerate() {
             for (i, a) in areas[..j].iter().enumerate() {
-                let across = a.x < b.right() && b.x < a.right();
-                if across && a.y < b.bottom() && b.y < a.bottom() {
+                if a.overlaps(b) {
                     out.push((i, j));
                 }
             }

@@ -6,7 +6,7 @@ mod own;
 
 pub use own::write;
 
-use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, MATCH, Rules, TRAY};
+use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, MATCH, Rules, TRAY, fits};
 use crate::{Level, Tile, Warning};
 use engine::{Text, text};
 use fields::Fields;
@@ -56,18 +56,10 @@ fn size(
     name: &'static str,
     rule: Option<u32>,
     file: Option<i64>,
-    (low, high): (u32, u32),
+    range: (u32, u32),
     default: u32,
 ) -> Result<u8, Text> {
     let size = rule.map(i64::from).or(file).unwrap_or(default.into());
-    let fits = (i64::from(low)..=i64::from(high)).contains(&size);
-    u8::try_from(size).ok().filter(|_| fits).ok_or_else(|| {
-        text!(
-            "`{name}` is {size}; write {low} to {high}",
-            name = name,
-            size = size,
-            low = low,
-            high = high
-        )
-    })
+    fits(name, size, range)?;
+    Ok(u8::try_from(size).expect("such sizes are small"))
 }

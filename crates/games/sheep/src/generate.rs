@@ -9,7 +9,7 @@ mod won;
 
 use crate::cover::overlaps;
 use crate::kind::Kind;
-use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, Difficulty, Layout, Rules, Solvable};
+use crate::rules::{DEFAULT_MATCH, DEFAULT_TRAY, Difficulty, Layout, Rules, Solvable, TILES};
 use crate::{Area, Level, Tile, TileId};
 use engine::{SetupError, Text, below, rng, text};
 use rand_core::Rng;
@@ -113,13 +113,7 @@ impl Plan {
             (None, _) => 120_usize.next_multiple_of(alike),
         };
         if tiles % alike != 0 {
-            let less = tiles - tiles % alike;
-            return Err(text!(
-                "`tiles={tiles}` is no multiple of the match: the nearest are {less} and {more}",
-                tiles = tiles,
-                less = less,
-                more = less + alike
-            ));
+            return Err(no_multiple(tiles, alike));
         }
         let kinds = match (rules.kinds.number(), rules.layout) {
             (Some(kinds), _) => kinds as usize,
@@ -152,6 +146,30 @@ impl Plan {
             .map(|kind| count(kind) * self.alike)
             .collect()
     }
+}
+
+/// Says which numbers of tiles would do: those next to it that the rules allow.
+fn no_multiple(tiles: usize, alike: usize) -> Text {
+    let less = tiles - tiles % alike;
+    let (least, most) = TILES;
+    let allowed = least as usize..=most as usize;
+    let near: Vec<usize> = [less, less + alike]
+        .into_iter()
+        .filter(|tiles| allowed.contains(tiles))
+        .collect();
+    if let [less, more] = near[..] {
+        return text!(
+            "`tiles={tiles}` is no multiple of the match: the nearest are {less} and {more}",
+            tiles = tiles,
+            less = less,
+            more = more
+        );
+    }
+    text!(
+        "`tiles={tiles}` is no multiple of the match: the nearest is {near}",
+        tiles = tiles,
+        near = near.first().copied().unwrap_or(less)
+    )
 }
 
 /// A tile without a kind, in units of which a tile has eight.

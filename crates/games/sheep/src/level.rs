@@ -3,6 +3,7 @@
 use crate::cover::{Area, overlaps};
 use crate::kind::Kind;
 use crate::label::Lattice;
+use crate::rules::{MATCH, TRAY, fits};
 use crate::{Rules, TileId, Warning};
 use engine::{Text, rng, shuffle, text};
 use std::cmp::Ordering;
@@ -52,9 +53,11 @@ const MOST_TILES: usize = 60_000;
 const MOST_OVERLAPS: usize = 50_000_000;
 
 impl Level {
-    /// A level of these tiles, for a tray of this size where so many alike vanish; sizes
-    /// are those of the rule options. Says which tile is wrong.
+    /// A level of these tiles, for a tray of this size where so many alike vanish. Refuses
+    /// sizes that the rule options do not have, and says which tile is wrong.
     pub fn new(tray: u8, alike: u8, mut tiles: Vec<Tile>) -> Result<Self, Text> {
+        fits("tray", tray.into(), TRAY)?;
+        fits("match", alike.into(), MATCH)?;
         if tiles.len() > MOST_TILES {
             return Err(text!(
                 "{count} tiles are too many: at most {most} are possible",

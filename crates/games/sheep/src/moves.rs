@@ -1,7 +1,7 @@
 //! Moves and their text.
 
 use crate::Sheep;
-use engine::{Game, ParseMoveError};
+use engine::{Game, ParseMoveError, read_seed};
 use std::fmt;
 use std::str::FromStr;
 
@@ -44,19 +44,12 @@ impl FromStr for Move {
             "back" => Some(Self::Back),
             "shuffle" => Some(Self::Shuffle),
             _ => match text.strip_prefix("shuffle-") {
-                Some(seed) => seed_of(seed).map(Self::Shuffled),
+                Some(seed) => read_seed(seed).map(Self::Shuffled),
                 None => id_of(text).map(Self::Pick),
             },
         };
         mv.ok_or_else(|| ParseMoveError::new(text, Sheep::INFO.notation))
     }
-}
-
-fn seed_of(digits: &str) -> Option<u64> {
-    let plain = digits.len() == 16 && digits.bytes().all(|b| b.is_ascii_hexdigit());
-    plain
-        .then(|| u64::from_str_radix(digits, 16).ok())
-        .flatten()
 }
 
 fn id_of(text: &str) -> Option<TileId> {

@@ -1,6 +1,6 @@
 //! Rule options, as plain data.
 
-use engine::{RuleOption, SetupError, Values, text};
+use engine::{RuleOption, SetupError, Text, Values, text};
 use serde::{Deserialize, Serialize};
 
 /// Rule options. The first four say how a level is played, and the last deals its
@@ -123,7 +123,7 @@ pub enum Solvable {
 pub enum Difficulty {
     /// However it comes out.
     Any,
-    /// More than three in five.
+    /// Three in five or more.
     Easy,
     /// About one in four.
     Medium,
@@ -157,7 +157,7 @@ pub const TRAY: (u32, u32) = (3, 9);
 pub const MATCH: (u32, u32) = (2, 9);
 const PROPS: (u32, u32) = (0, 99);
 const KINDS: (u32, u32) = (1, 500);
-const TILES: (u32, u32) = (3, 30_000);
+pub(crate) const TILES: (u32, u32) = (3, 30_000);
 const LAYERS: (u32, u32) = (1, 500);
 
 pub(crate) const DEFAULT_TRAY: u32 = 7;
@@ -226,6 +226,20 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     ),
 ];
 
+/// Refuses a number out of its range.
+pub(crate) fn fits(key: &'static str, number: i64, (low, high): (u32, u32)) -> Result<(), Text> {
+    if (low.into()..=high.into()).contains(&number) {
+        return Ok(());
+    }
+    Err(text!(
+        "`{key}` is {number}; write {low} to {high}",
+        key = key,
+        number = number,
+        low = low,
+        high = high
+    ))
+}
+
 impl Rules {
     /// Refuses what no option line could have said: rules may come from code, too.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
@@ -237,15 +251,9 @@ impl Rules {
             ("tiles", self.tiles.number(), TILES),
             ("layers", self.layers.number(), LAYERS),
         ];
-        for (key, number, (low, high)) in numbers {
-            if let Some(number) = number.filter(|n| !(low..=high).contains(n)) {
-                return Err(SetupError::Rules(text!(
-                    "`{key}` is {number}; write {low} to {high}",
-                    key = key,
-                    number = number,
-                    low = low,
-                    high = high
-                )));
+        for (key, number, range) in numbers {
+            if let Some(number) = number {
+                fits(key, number.into(), range).map_err(SetupError::Rules)?;
             }
         }
         Ok(())

@@ -1,8 +1,9 @@
 //! Imagining what lies under the covered tiles, from what is seen.
 
+use crate::bits::Bits;
 use crate::kind::Kind;
-use crate::state::{From, Last, State};
-use crate::view::{Seen, View};
+use crate::state::{From, Last, SIDE, State};
+use crate::view::{LastSeen, Seen, View};
 use crate::{Level, Rules, Tile};
 use engine::{Hidden, shuffle};
 use rand_core::Rng;
@@ -24,7 +25,7 @@ impl Hidden for State {
         };
         let tiles = all(view).map(tile).collect();
         let level = Level::new(view.tray_size, view.r#match, tiles)
-            .expect("what is seen is a level")
+            .expect("a view is checked when it is read")
             .seen_with(view.lattice(), view.warnings.clone());
         let rules = Rules {
             peek: view.peek,
@@ -60,6 +61,48 @@ impl State {
         });
         self.props = view.props;
         self.shuffling = view.shuffling;
+    }
+}
+
+impl View {
+    /// Whether some position is seen like this.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let tile = |seen: &Seen| Tile {
+            id: seen.id,
+            kind: seen.kind.clone().unwrap_or(Kind::Number(1)),
+            layer: seen.layer,
+            area: seen.area(),
+        };
+        let tiles = all(self).map(tile).collect();
+        let level =
+            Level::new(self.tray_size, self.r#match, tiles).map_err(|why| why.to_string())?;
+        let index = |seen: &Seen| level.find(seen.id);
+        let mut board = Bits::new(level.len());
+        for tile in self.board.iter().filter_map(index) {
+            board.insert(tile);
+        }
+        let mut covered = board.iter().flat_map(|upper| level.under(upper));
+        if covered.any(|&lower| !board.has(lower)) {
+            return Err("a tile lies on one that was picked".into());
+        }
+        let held = |kind| self.tray.iter().filter(|seen| seen.kind == kind).count();
+        if self.tray.len() > usize::from(self.tray_size) {
+            return Err("the tray holds too many tiles".into());
+        }
+        for seen in &self.tray {
+            if seen.kind.is_none() || held(seen.kind.clone()) >= usize::from(self.r#match) {
+                return Err("the tray holds a match or a tile without a kind".into());
+            }
+        }
+        let picked = |last: &LastSeen| self.tray.iter().any(|seen| seen.id == last.id);
+        let placed = |last: &LastSeen| last.side.is_none_or(|place| usize::from(place) < SIDE);
+        if self
+            .last
+            .is_some_and(|last| !picked(&last) || !placed(&last))
+        {
+            return Err("the latest pick is not in the tray".into());
+        }
+        Ok(())
     }
 }
 

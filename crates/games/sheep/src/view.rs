@@ -7,11 +7,11 @@ use crate::sight;
 use crate::state::{From, Last, Props, SIDE, State};
 use crate::{TileId, Warning};
 use engine::{Canvas, Ink, Item, Spread, Table, Text, Zone, counted, text};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// What a player sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub struct View {
     /// So many tiles in the tray lose the game.
     pub tray_size: u8,
@@ -191,6 +191,21 @@ impl View {
             notes.push(text!("the tray is full"));
         }
         notes
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, to)
+    }
+}
+
+/// What no position shows is refused, so that no bot can be led to one.
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let view = Self::deserialize(from)?;
+        view.check().map_err(D::Error::custom)?;
+        Ok(view)
     }
 }
 

@@ -53,9 +53,4 @@ impl Warning {
             ),
         }
     }
-
-    /// Whether it means that the level cannot be won.
-    pub const fn is_fatal(&self) -> bool {
-        matches!(self, Self::Count { .. })
-    }
 }

@@ -215,6 +215,11 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
             ..real(Solvable::Any)
         },
         Rules {
+            tiles: number(30_000),
+            r#match: number(7),
+            ..real(Solvable::Any)
+        },
+        Rules {
             tiles: number(30),
             kinds: number(11),
             ..real(Solvable::Any)
@@ -251,7 +256,8 @@ fn what_cannot_be_made_is_refused_with_the_reason() {
     };
     insta::assert_snapshot!(cases.map(error).join("\n"), @"
     rules: `tiles=100` is no multiple of the match: the nearest are 99 and 102
-    rules: `tiles=3` is no multiple of the match: the nearest are 0 and 4
+    rules: `tiles=3` is no multiple of the match: the nearest is 4
+    rules: `tiles=30000` is no multiple of the match: the nearest is 29995
     rules: `kinds=11` needs at least 33 tiles, not 30
     rules: `solvable=yes` is not possible: a tray of 3 is full before 4 alike are in it
     rules: `solvable=no` needs more than 4 kinds with this tray and match, not 4

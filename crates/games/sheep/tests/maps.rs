@@ -70,6 +70,7 @@ fn a_list_of_kinds_that_is_too_long_is_warned_of() {
 
 #[test]
 fn a_wrong_map_says_what_and_where() {
+    let rest: Vec<String> = (100..134).map(|kind| format!(r#","{kind}":999"#)).collect();
     let cases = [
         MAP.replace("2-8-16", "2-4-4"),
         MAP.replace(r#""rolNum":4"#, r#""colNum":4"#),
@@ -79,6 +80,7 @@ fn a_wrong_map_says_what_and_where() {
         MAP.replace("[1,2,3,4]", "[1,2,3]"),
         MAP.replace("[1,2,3,4]", "[1,2,3,-4]"),
         MAP.replace(r#""2":2"#, r#""2":1"#),
+        MAP.replace(r#""2":2"#, &format!(r#""2":2{}"#, rest.concat())),
         MAP.replace(r#""2":2"#, r#""two":2"#),
         MAP.replace(r#""2":2"#, r#""2":-2"#),
         MAP.replace("blockTypeData", "blockTypes"),
@@ -101,6 +103,7 @@ fn a_wrong_map_says_what_and_where() {
     the map: `map_seed` is not a list of four numbers from 0 to 4294967295
     the map: `map_seed` is not a list of four numbers from 0 to 4294967295
     the map: 9 tiles have type 0, but `blockTypeData` has kinds for 6
+    the map: `blockTypeData` has kinds for 101907 tiles; at most 100000 are possible
     the map: `blockTypeData` has `two`: 2; write a kind and how many triples
     the map: `blockTypeData` has `2`: -2; write a kind and how many triples
     the map: unknown field `blockTypes`; there are: widthNum, heightNum, levelKey, blockTypeData, levelData, map_seed

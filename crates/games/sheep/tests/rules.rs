@@ -364,7 +364,7 @@ fn a_hint_is_a_pick_that_wins_or_a_guess() {
         let sure = if hint.sure { "" } else { "perhaps " };
         format!("{sure}{}: {}", hint.mv, hint.why)
     };
-    assert_snapshot!(hint(&row("a b a c b c a b c"), "0 2"), @"1: won from here in 7 picks");
+    assert_snapshot!(hint(&row("a b a c b c a b c"), "0 2"), @"1: won from here in 7 moves");
     assert_snapshot!(hint(&row("a b b c b"), ""), @"perhaps 4: the whole match is in sight");
     assert_snapshot!(hint(&row("a a b b c c d d"), "0 1 2 3 4 5"), @"perhaps 7: nothing better is in sight");
     assert_snapshot!(hint(&level("a@0,0,1 b@0,0,2 c@20,0,1"), ""), @"perhaps 1: it lays most tiles open");

@@ -245,19 +245,28 @@ fn a_hint_says_what_to_pick_and_why() {
         peek: true,
         ..Rules::default()
     };
-    let hint = |rules: &Rules| {
+    let hint = |rules: &Rules, nodes: u64| {
         let session = Session::<Sheep>::new(rules.clone(), Deal::seed(3)).expect("a level");
         let state = session.state();
         let view = state.view(engine::Viewer::Seat(Seat(0)));
         let mut legal = Vec::new();
         state.moves(&mut legal);
-        let mut ctx = Ctx::new(Budget::nodes(300_000));
+        let mut ctx = Ctx::new(Budget::nodes(nodes));
         let hint = Sheep::hint(&view, &legal, &mut ctx).expect("a hint");
         assert!(legal.contains(&hint.mv));
         format!("{} ({}; sure: {})", hint.mv, hint.why, hint.sure)
     };
-    insta::assert_snapshot!([hint(&peek), hint(&Rules::default())].join("\n"), @"
-    262 (won from here in 264 picks; sure: true)
+    let own = Rules::default();
+    let hints = [
+        hint(&peek, 300_000),
+        hint(&own, 300_000),
+        hint(&own, 25_000),
+        hint(&own, 15_000),
+    ];
+    insta::assert_snapshot!(hints.join("\n"), @"
+    262 (won from here in 264 moves; sure: true)
     262 (it comes first in lines that win in 6 of 6 guesses at what lies hidden; sure: false)
+    262 (it comes first in lines that win in 2 of 2 guesses at what lies hidden; sure: false)
+    262 (it comes first in lines that win in 1 of 1 guess at what lies hidden; sure: false)
     ");
 }

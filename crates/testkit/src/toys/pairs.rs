@@ -6,7 +6,7 @@ use engine::{
     Players, RuleOption, Seat, SetupError, Spot, Spread, State, Table, Turn, Undo, Values, View,
     Viewer, Zone,
 };
-use engine::{rng, shuffle, text};
+use engine::{read_seed, rng, shuffle, text};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -380,8 +380,7 @@ impl FromStr for Act {
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let error = || ParseMoveError::new(text, Pairs::INFO.notation);
         if let Some(seed) = text.strip_prefix("deal-") {
-            let seed = u64::from_str_radix(seed, 16).map_err(|_| error())?;
-            return Ok(Self::Redeal(seed));
+            return read_seed(seed).map(Self::Redeal).ok_or_else(error);
         }
         match *text.as_bytes() {
             [a @ b'1'..=b'4', b'=', b @ b'1'..=b'4'] => Ok(Self::Pair(a - b'0', b - b'0')),

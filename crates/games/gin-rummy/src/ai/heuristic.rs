@@ -27,10 +27,21 @@ impl Agent<State> for Heuristic {
                 take_if(view.upcard.is_some_and(|card| takes(&sight, card)), legal)
             }
             Phase::Layoff => lay_off(view, legal),
-            Phase::Wall => legal[0], // a knock, where there is one
+            Phase::Wall => wall(view, legal),
             _ => discard(view, legal),
         }
     }
+}
+
+/// At the wall: the knock that leaves the least, where there is one.
+fn wall(view: &View, legal: &[Move]) -> Move {
+    let left = |card| least_deadwood(view.eleven().without(card), view.rules.ace);
+    let knock = |&mv: &Move| match mv {
+        Move::Knock(card, _) | Move::Gin(card) => Some((left(card), mv)),
+        _ => None,
+    };
+    let best = legal.iter().filter_map(knock).min_by_key(|&(left, _)| left);
+    best.map_or(Move::Pass, |(_, mv)| mv)
 }
 
 fn discard(view: &View, legal: &[Move]) -> Move {

@@ -42,19 +42,14 @@ impl Simple {
         if legal.contains(&Move::BigGin) {
             return Move::BigGin;
         }
-        let hand = view.hand
-            | view
-                .upcard
-                .filter(|_| view.phase == Phase::Wall)
-                .into_iter()
-                .collect();
-        let Some(card) = self.choose_discard(view, hand, legal) else {
+        let Some(card) = self.choose_discard(view, legal) else {
             return legal[legal.len() - 1]; // pass
         };
         knock_with(card, legal).unwrap_or(Move::Discard(card))
     }
 
-    fn choose_discard(self, view: &View, hand: CardSet, legal: &[Move]) -> Option<Card> {
+    fn choose_discard(self, view: &View, legal: &[Move]) -> Option<Card> {
+        let hand = view.eleven();
         let mut best = (u8::MAX, Vec::new());
         let mut seen = CardSet::EMPTY;
         for mv in legal {

@@ -16,12 +16,11 @@ pub(crate) mod sight;
 mod tests;
 pub(crate) mod worlds;
 
-use crate::layoff::best_defence;
 use crate::{Move, Phase, State, View};
 pub use knocking::Knocking;
 
 use brain::{Brain, worth_a_thought};
-use cards_core::{Card, CardSet};
+use cards_core::Card;
 use engine::{Agent, Ctx, dice};
 use feature::Moment;
 use match_value::MatchValue;
@@ -91,7 +90,8 @@ impl Agent<State> for Strong {
             return mv;
         }
         if view.phase == Phase::Layoff {
-            return lay_off(view, legal);
+            let best = view.best_defence();
+            return best.map_or(Move::Done, |best| best.next(legal));
         }
         let finish = |mv: &&Move| matches!(mv, Move::BigGin | Move::Gin(_));
         if let Some(&mv) = legal.iter().rev().find(finish) {
@@ -157,15 +157,7 @@ impl Strong {
         let moment = self.moment(view);
         let risk = match mv {
             Move::Discard(card) => moment.wanted(card),
-            Move::Knock(card, _) => {
-                let eleven = view.hand
-                    | view
-                        .upcard
-                        .filter(|_| view.phase == Phase::Wall)
-                        .into_iter()
-                        .collect();
-                self.brain.undercut(&moment, eleven.without(card))
-            }
+            Move::Knock(card, _) => self.brain.undercut(&moment, view.eleven().without(card)),
             _ => return None,
         };
         Some(percent(risk))
@@ -224,8 +216,7 @@ impl Strong {
 
     /// At the wall: knock with the upcard, or give the hand up.
     fn wall(&self, view: &View, legal: &[Move], moment: &Moment, stakes: &Output) -> Vec<Weighed> {
-        let upcard: CardSet = view.upcard.into_iter().collect();
-        let eleven = moment.sight.hand | upcard;
+        let eleven = view.eleven();
         let knock = |mv: &Move| match *mv {
             Move::Knock(card, _) => {
                 let worth = self.brain.knocking(moment, eleven.without(card), stakes)?;
@@ -288,16 +279,6 @@ fn as_move(plan: Plan, legal: &[Move]) -> Option<Move> {
         _ => false,
     };
     legal.iter().find(wanted).copied()
-}
-
-/// The best defence, a card at a time. A card that needs another on the table first waits for it.
-pub(crate) fn lay_off(view: &View, legal: &[Move]) -> Move {
-    let Some(knock) = view.knock else {
-        return Move::Done;
-    };
-    let best = best_defence(knock.spread, view.hand | knock.layoffs, view.rules.ace);
-    let next = |mv: &&Move| matches!(**mv, Move::Layoff(card) if best.laid.contains(card));
-    legal.iter().find(next).copied().unwrap_or(Move::Done)
 }
 
 /// A chance in percent.

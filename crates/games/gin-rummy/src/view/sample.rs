@@ -1,6 +1,6 @@
 //! Imagining the cards that a view does not show.
 
-use super::{Scores, View, known};
+use super::{View, known};
 use crate::event::{Act, turns};
 use crate::state::{Knock, Phase, Round, State};
 use cards_core::{Card, CardSet};
@@ -37,7 +37,7 @@ impl Hidden for State {
         };
         Self {
             rules: view.rules,
-            scores: Scores { ..view.sheet },
+            scores: view.sheet,
             round,
             log: view.log.clone(),
             last: view.last,

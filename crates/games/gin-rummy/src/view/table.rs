@@ -113,7 +113,7 @@ impl View {
                 self.total(sheet, &mut notes);
             }
         } else {
-            notes.push(self.score_line());
+            self.tell_scores(&mut notes);
         }
         if self.discards.len() > 1 {
             notes.push(text!(
@@ -131,6 +131,44 @@ impl View {
     fn is_new(&self) -> bool {
         let mine = |event: &Event| self.seat.is_none() || event.seat == self.seat;
         !self.log.iter().any(mine)
+    }
+
+    /// A game in a line with the dealer and the limit; three games at once have a line each.
+    fn tell_scores(&self, notes: &mut Vec<Text>) {
+        if !self.rules.hollywood {
+            return notes.push(self.score_line());
+        }
+        let games = (1..).zip(self.sheet.games(&self.rules));
+        notes.extend(games.map(|(n, &game)| self.game_line(n, game)));
+        notes.push(text!(
+            "dealer: {dealer}; knock with {limit} or less",
+            dealer = self.name(self.dealer),
+            limit = self.limit
+        ));
+    }
+
+    fn game_line(&self, n: u8, game: Sheet) -> Text {
+        let [first, second] = game.points;
+        let [one, other] = [0, 1].map(|seat| self.name(Seat(seat)));
+        if game.winner(&self.rules).is_some() {
+            return text!(
+                "game {n}: {one} {first}, {other} {second}, and it is over",
+                n = n,
+                one = one,
+                first = first,
+                other = other,
+                second = second
+            );
+        }
+        text!(
+            "game {n}: {one} {first}, {other} {second}, to {target}",
+            n = n,
+            one = one,
+            first = first,
+            other = other,
+            second = second,
+            target = self.rules.target
+        )
     }
 
     fn score_line(&self) -> Text {
@@ -311,4 +349,30 @@ fn laid_out(melds: impl Iterator<Item = CardSet>, loose: CardSet) -> String {
 fn show(cards: impl IntoIterator<Item = Card>) -> String {
     let cards: Vec<String> = cards.into_iter().map(|card| format!("{card:#}")).collect();
     cards.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GinRummy, Rules};
+    use engine::{Deal, Game as _};
+
+    #[test]
+    fn in_hollywood_each_game_has_its_line() {
+        let rules = Rules::preset("hollywood").expect("a preset");
+        let mut state = GinRummy::deal(&rules, &Deal::seed(1)).expect("a deal");
+        let points = [[120, 20], [90, 0], [50, 0]];
+        for (sheet, points) in state.scores.sheets.iter_mut().zip(points) {
+            sheet.points = points;
+        }
+        let notes = View::of(&state, Some(Seat(0))).notes();
+        let notes: Vec<String> = notes.iter().map(Text::to_string).collect();
+        let lines = [
+            "game 1: you 120, opponent 20, and it is over",
+            "game 2: you 90, opponent 0, to 100",
+            "game 3: you 50, opponent 0, to 100",
+            "dealer: opponent; knock with 10 or less",
+        ];
+        assert_eq!(notes[..4], lines);
+    }
 }

@@ -176,7 +176,7 @@ fn dealt(fields: &Fields, open: usize, seed: u64) -> Result<(Vec<i64>, u32), Tex
 /// The kinds ascending, three for each that `blockTypeData` counts.
 fn listed(fields: &Fields, open: usize) -> Result<Vec<i64>, Text> {
     /// More than any level may have.
-    const MOST: i64 = 100_000;
+    const MOST: usize = 100_000;
     let data = fields.get("blockTypeData").and_then(Json::object);
     let data = data.ok_or_else(|| {
         text!("the map: tiles of type 0 need `blockTypeData`, an object of kinds and triples")
@@ -196,7 +196,14 @@ fn listed(fields: &Fields, open: usize) -> Result<Vec<i64>, Text> {
     }
     counts.sort_unstable();
     let total: usize = counts.iter().map(|&(_, triples)| triples * TRIPLE).sum();
-    if total < open || i64::try_from(total).is_ok_and(|total| total > MOST) {
+    if total > MOST {
+        return Err(text!(
+            "the map: `blockTypeData` has kinds for {total} tiles; at most {most} are possible",
+            total = total,
+            most = MOST
+        ));
+    }
+    if total < open {
         return Err(text!(
             "the map: {open} tiles have type 0, but `blockTypeData` has kinds for {total}",
             open = open,

@@ -10,8 +10,8 @@ use std::cmp::Ordering;
 
 /// Levels that are made at most.
 const TRIES: u32 = 60;
-/// Tiles at most: measuring takes time by their square.
-const MOST: usize = 1500;
+/// Tiles at most: measuring takes time by their square. No layout has as many by itself.
+const MOST: u32 = 1500;
 
 /// Makes levels, with more kinds after one that is too easy and fewer after one that is too
 /// hard, unless the rules say how many.
@@ -22,6 +22,13 @@ pub(super) fn generate(rules: &Rules, seed: u64) -> Result<Generated, SetupError
             "a level that cannot be won is brutal: write `solvable=yes` or `solvable=any`"
         )));
     }
+    if let Some(tiles) = rules.tiles.number().filter(|&tiles| tiles > MOST) {
+        return Err(SetupError::Rules(text!(
+            "`difficulty` is measured for up to {most} tiles, not {tiles}",
+            most = MOST,
+            tiles = tiles
+        )));
+    }
     let mut random = rng(seed);
     let mut rules = rules.clone();
     let free = rules.kinds.number().is_none();
@@ -30,13 +37,6 @@ pub(super) fn generate(rules: &Rules, seed: u64) -> Result<Generated, SetupError
     for _ in 0..TRIES {
         let made = make(&rules, random.next_u64())?;
         let tiles = made.level.len();
-        if tiles > MOST {
-            return Err(SetupError::Rules(text!(
-                "`difficulty` is measured for up to {most} tiles, not {tiles}",
-                most = MOST,
-                tiles = tiles
-            )));
-        }
         let state = State::new(made.level.clone(), &rules);
         let too = match compare(greedy_wins(&state, FIRST), roughly(wanted)) {
             Ordering::Equal => compare(greedy_wins(&state, GAMES), range(wanted)),

@@ -7,7 +7,7 @@ use super::puzzle::Puzzle;
 use crate::moves::Move;
 use crate::state::State;
 use crate::view::{Seen, View};
-use engine::{Ctx, Hidden as _, Hint, Stop, rng, text};
+use engine::{Ctx, Hidden as _, Hint, Stop, counted, rng};
 
 /// How many positions are looked into, where nobody says.
 const POSITIONS: u64 = 200_000;
@@ -35,9 +35,7 @@ fn sure(view: &View, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
         return None;
     };
     let mv = *super::first::moves(&state, &puzzle, &line).first()?;
-    let why = text!("won from here in {picks} picks", picks = line.len());
-    let sure = true;
-    Some(Hint { mv, why, sure })
+    Some(Hint::won(mv, line.len()))
 }
 
 /// The pick that comes soonest in lines that win if the hidden tiles lie as guessed.
@@ -48,29 +46,30 @@ fn guess(view: &View, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
         .filter(|mv| matches!(mv, Move::Pick(_)))
         .collect();
     let mut late = vec![0; picks.len()];
-    let mut wins = 0_u32;
+    let (mut guesses, mut wins) = (0_u32, 0_u32);
     let mut first = First::default();
     for seed in 0..GUESSES {
-        match line(&mut first, view, seed, ctx) {
-            Ok(Some(line)) => {
-                wins += 1;
-                for (late, pick) in late.iter_mut().zip(&picks) {
-                    let place = line.iter().position(|mv| mv == pick);
-                    *late += place.unwrap_or(line.len());
-                }
+        let Ok(line) = line(&mut first, view, seed, ctx) else {
+            break;
+        };
+        guesses += 1;
+        if let Some(line) = line {
+            wins += 1;
+            for (late, pick) in late.iter_mut().zip(&picks) {
+                let place = line.iter().position(|mv| mv == pick);
+                *late += place.unwrap_or(line.len());
             }
-            Ok(None) => {}
-            Err(_) => break,
         }
     }
     if wins == 0 {
         return None;
     }
     let (_, &mv) = late.iter().zip(&picks).min_by_key(|(late, _)| **late)?;
-    let why = text!(
-        "it comes first in lines that win in {wins} of {guesses} guesses at what lies hidden",
-        wins = wins,
-        guesses = u32::try_from(GUESSES).unwrap_or(u32::MAX)
+    let why = counted!(
+        guesses,
+        "it comes first in lines that win in {wins} of {n} guess at what lies hidden",
+        "it comes first in lines that win in {wins} of {n} guesses at what lies hidden",
+        wins = wins
     );
     let sure = false;
     Some(Hint { mv, why, sure })

@@ -2,7 +2,8 @@
 
 use super::look::Terms;
 use super::pool::{Child, Pool, mix};
-use super::puzzle::{Puzzle, has, insert, members, remove};
+use super::puzzle::Puzzle;
+use crate::bits::{has, insert, members, remove};
 use engine::{Ctx, Stop};
 
 /// A search pick by pick. Its memory serves again.

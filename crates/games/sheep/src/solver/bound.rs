@@ -1,6 +1,7 @@
 //! A reason why nothing wins that needs no search.
 
-use super::puzzle::{Puzzle, has, insert, members};
+use super::puzzle::Puzzle;
+use crate::bits::{has, insert, members};
 
 /// Larger heaps are not looked into.
 const MOST: usize = 1500;

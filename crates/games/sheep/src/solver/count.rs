@@ -1,8 +1,9 @@
 //! How many lines win, exactly.
 
 use super::heap::Heap;
-use super::puzzle::{Puzzle, has, insert};
+use super::puzzle::Puzzle;
 use super::table::Table;
+use crate::bits::{has, insert, remove};
 use engine::{Ctx, Stop};
 use num_bigint::BigUint;
 
@@ -29,7 +30,7 @@ pub(super) fn count(puzzle: &Puzzle, ctx: &mut Ctx<'_>) -> Result<BigUint, Stop>
             for tile in heap.picks() {
                 insert(&mut key, tile);
                 next.add(&key, lines, ctx)?;
-                super::puzzle::remove(&mut key, tile);
+                remove(&mut key, tile);
             }
         }
         now = next;

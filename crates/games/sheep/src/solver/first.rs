@@ -69,7 +69,7 @@ impl First {
             Stage::Exhaust(most) => {
                 let last = most == usize::MAX;
                 if last {
-                    self.beam = Beam::default(); // its memory is needed
+                    self.forget();
                 }
                 let most = most.min(usize::try_from(left).unwrap_or(usize::MAX));
                 let mut exhaust = Exhaust::new(false);
@@ -78,6 +78,17 @@ impl First {
                 found
             }
         }
+    }
+
+    /// Gives the memory of the beam back: an exhaustive search needs it.
+    pub(super) fn forget(&mut self) {
+        self.beam = Beam::default();
+    }
+
+    /// How many bytes it holds.
+    #[cfg(test)]
+    pub(super) const fn held(&self) -> usize {
+        self.beam.held()
     }
 
     /// A beam as wide as this and the memory allow.

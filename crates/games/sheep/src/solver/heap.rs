@@ -1,6 +1,7 @@
 //! A position that picks change in place, for searches that go one way and come back.
 
-use super::puzzle::{Puzzle, insert, members, remove};
+use super::puzzle::Puzzle;
+use crate::bits::{insert, members, remove};
 
 /// What is left of a puzzle.
 pub(super) struct Heap<'a> {

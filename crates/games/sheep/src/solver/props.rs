@@ -81,10 +81,11 @@ impl Plan<'_> {
         if let Some(line) = self.back(root, ctx)? {
             return Ok(Some(line));
         }
-        match self.guess(root, ctx)? {
-            Some(line) => Ok(Some(line)),
-            None => exhaust(root, ctx),
+        if let Some(line) = self.guess(root, ctx)? {
+            return Ok(Some(line));
         }
+        self.first.forget();
+        exhaust(root, ctx)
     }
 
     /// Takes the pick before the root back.

@@ -1,6 +1,7 @@
 //! A position as the solver sees it: tiles by a number of their own, what lies on what, and
 //! the tray by kinds.
 
+use crate::bits::members;
 use crate::state::State;
 use engine::{Ctx, Stop};
 
@@ -246,31 +247,4 @@ fn reduced(count: usize, pairs: &[(u32, u32)]) -> (Lists, Lists) {
     }
     let under = kept.iter().map(|&(lower, upper)| (upper, lower)).collect();
     (Lists::new(count, under), Lists::new(count, kept))
-}
-
-/// The members of a set, smallest first.
-pub(super) fn members(set: &[u64]) -> impl Iterator<Item = u32> {
-    (0..).step_by(64).zip(set).flat_map(|(base, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-            rest &= rest - 1;
-            Some(base + bit)
-        })
-    })
-}
-
-#[inline]
-pub(super) fn has(set: &[u64], tile: u32) -> bool {
-    set[(tile / 64) as usize] >> (tile % 64) & 1 != 0
-}
-
-#[inline]
-pub(super) fn insert(set: &mut [u64], tile: u32) {
-    set[(tile / 64) as usize] |= 1 << (tile % 64);
-}
-
-#[inline]
-pub(super) fn remove(set: &mut [u64], tile: u32) {
-    set[(tile / 64) as usize] &= !(1 << (tile % 64));
 }

@@ -10,7 +10,7 @@ use super::puzzle::Puzzle;
 use crate::format;
 use crate::rules::Rules;
 use crate::state::State;
-use engine::{Budget, Ctx, Stop, Text, rng, text};
+use engine::{Budget, Ctx, Text, rng, text};
 use serde_json::{Value, json};
 
 /// Games of the greedy player.
@@ -122,18 +122,11 @@ fn width(first: &mut First, puzzle: &Puzzle, ctx: &mut Ctx<'_>) -> Option<usize>
 pub(crate) fn solutions(rules: &Rules, input: &str, ctx: &mut Ctx<'_>) -> Result<Value, Text> {
     let state = read(rules, input)?;
     let found = count(&Puzzle::new(&state), ctx);
-    let stop = |stop| match stop {
-        Stop::Nodes => "nodes",
-        Stop::Time => "time",
-        Stop::Memory => "memory",
-        Stop::Cancelled => "cancelled",
-        Stop::Reach => "reach",
-    };
     Ok(json!({
         "tiles": state.level().len(),
         // a number of JSON would lose digits
         "solutions": found.as_ref().ok().map(ToString::to_string),
-        "stop": found.err().map(stop),
+        "stop": found.err(),
         "nodes": ctx.nodes(),
     }))
 }

@@ -4,10 +4,10 @@
 //! weights multiply the odds of a blind guess, so this is Bayes' rule as if the signs were independent; they are
 //! learned from games.
 
-use super::shape::{fold, high, pairs, singles};
+use super::shape::{fold, pairs, singles};
 use super::sight::Sight;
 use crate::Ace;
-use crate::deadwood::{least_deadwood, least_loose};
+use crate::deadwood::{least_deadwood, least_loose, with_high_aces};
 use cards_core::CardSet;
 
 /// How many signs there are.
@@ -62,7 +62,7 @@ struct Near {
 
 impl Near {
     fn to(cards: CardSet, ace: Ace) -> Self {
-        let wide = high(cards.bits(), ace);
+        let wide = with_high_aces(cards.bits(), ace);
         let near = |bits| CardSet::from_bits_truncate(fold(bits, ace));
         Self {
             same: CardSet::from_bits_truncate(singles(cards.bits()) * 15),

@@ -5,6 +5,7 @@ use super::sight::{Habits, Record, Sight, points};
 use crate::Ace;
 use crate::deadwood::{arrange, least_deadwood};
 use crate::layoff::best_defence;
+use crate::state::Round;
 use cards_core::{Card, CardSet};
 
 /// The rules that matter within a hand.
@@ -217,5 +218,5 @@ fn end_of_turn(
         return Some(if seat == 0 { end } else { end.turned() });
     }
     play.discard(card);
-    (play.draws == 0 || play.turns >= 100).then_some(End::VOID)
+    (play.draws == 0 || play.turns >= Round::MOST_TURNS).then_some(End::VOID)
 }

@@ -1,12 +1,9 @@
 //! The shape of a hand: what is melded, what may become a meld, and what the next card may bring.
 
 use crate::Ace;
-use crate::deadwood::least_loose;
-use crate::meld::value;
+use crate::deadwood::{least_loose, with_high_aces};
+use crate::meld::{RANKS, value};
 use cards_core::{Card, CardSet, Rank};
-
-/// One bit for each rank: the lowest bit of its four suits.
-const RANKS: u64 = 0x1_1111_1111_1111;
 
 /// Ten cards, sorted.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +39,7 @@ impl Shape {
 /// The cards that make a meld with two of these.
 pub(crate) fn completers(hand: CardSet, ace: Ace) -> CardSet {
     let pairs = pairs(hand.bits()) * 15;
-    let ranks = high(hand.bits(), ace);
+    let ranks = with_high_aces(hand.bits(), ace);
     let runs = (ranks << 4 & ranks << 8) | (ranks >> 4 & ranks >> 8) | (ranks << 4 & ranks >> 4);
     CardSet::from_bits_truncate(pairs | fold(runs, ace)) - hand
 }
@@ -50,7 +47,7 @@ pub(crate) fn completers(hand: CardSet, ace: Ace) -> CardSet {
 /// Those of the cards that a live card would meld with another of them.
 fn promising(cards: CardSet, live: CardSet, ace: Ace) -> CardSet {
     let sets = (pairs(cards.bits()) & singles(live.bits())) * 15;
-    let (held, open) = (high(cards.bits(), ace), high(live.bits(), ace));
+    let [held, open] = [cards, live].map(|set| with_high_aces(set.bits(), ace));
     let beside = held & held >> 4 & (open >> 8 | open << 4);
     let gapped = held & held >> 8 & open >> 4;
     let runs = beside | beside << 4 | gapped | gapped << 8;
@@ -67,14 +64,6 @@ pub(crate) const fn pairs(cards: u64) -> u64 {
     let (clubs, diamonds, hearts, spades) = (cards, cards >> 1, cards >> 2, cards >> 3);
     let lower = clubs & diamonds | (clubs | diamonds) & (hearts | spades);
     (lower | hearts & spades) & RANKS
-}
-
-/// The cards with the aces once more above the kings, where they may be high.
-pub(crate) const fn high(bits: u64, ace: Ace) -> u64 {
-    match ace {
-        Ace::Low => bits,
-        Ace::High => bits | (bits & 15) << 52,
-    }
 }
 
 /// Aces above the kings as the aces they are; what would lie beyond is nothing.

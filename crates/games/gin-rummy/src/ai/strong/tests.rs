@@ -86,7 +86,8 @@ fn finish(state: &mut State) {
         legal.clear();
         state.moves(&mut legal);
         let view = state.view(Viewer::Seat(seat)).into_owned();
-        state.apply(super::lay_off(&view, &legal));
+        let best = view.best_defence().expect("a hand was laid down");
+        state.apply(best.next(&legal));
     }
 }
 
