@@ -38,7 +38,7 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
     };
     arena.check()?;
     let header = header(&arena, args);
-    let mut results = Results::open(args.out.as_deref(), &header)?;
+    let mut results = Results::open(args.out.as_deref(), &header, specs.len())?;
     let mut stats = Stats::new(specs.len());
     let test = args.sprt.map(|(low, high)| Test { low, high });
     let mut verdict = None;

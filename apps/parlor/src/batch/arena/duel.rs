@@ -33,8 +33,20 @@ pub(super) struct Played {
     pub(super) fault: Option<(usize, String)>,
 }
 
-/// A game that takes more moves is a draw: players may shuffle about for ever.
-const LONGEST: usize = 20_000;
+/// A game that takes more moves is a draw, or not won: players may shuffle about for ever.
+const LONGEST: u64 = 20_000;
+
+impl Played {
+    /// Whether this can be a game of so many players.
+    pub(super) fn is_of(&self, players: usize) -> bool {
+        self.winner.is_none_or(|who| who < players)
+            && (self.scores.is_empty() || self.scores.len() == players)
+            && self.moves.len() == players
+            && self.moves.iter().all(|&moves| moves <= LONGEST)
+            && self.seconds.len() == players
+            && self.fault.as_ref().is_none_or(|(who, _)| *who < players)
+    }
+}
 
 impl Arena<'_> {
     /// Fresh players, in the order of the command line.
