@@ -46,6 +46,9 @@ fn a_broken_bot_forfeits_and_the_match_goes_on() {
         let more = ["--games", "2", "--move-timeout", "3"];
         let (result, answer) = match_of(&players, &more);
         assert_eq!(result["forfeits"], json!([2, 0]), "{kind}");
+        // three good moves in each game: what was said too much in the first is not heard
+        let moves = result["moves"][0].as_u64();
+        assert!(moves >= Some(6), "{kind}: {moves:?}");
         assert_eq!(
             (&result["losses"], &result["games"]),
             (&json!(2), &json!(2))
@@ -97,6 +100,19 @@ fn a_match_is_gone_on_with() {
     assert!(other.err.contains("another match"), "{}", other.err);
 }
 
+/// A program that answers, but reads nothing, fills its pipe: that holds nobody up.
+#[test]
+fn a_bot_that_does_not_read_forfeits() {
+    let home = Home::default();
+    let bot = home.file("deaf.sh", "while echo '{\"move\":\"d\"}'; do :; done\n");
+    let player = format!("cmd:sh {bot}");
+    let args = ["arena", "klondike", "--players", &player, "--games", "2"];
+    let answer = home.run(&args, "");
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.out.contains("2 forfeits"), "{}", answer.out);
+    assert!(answer.err.contains("does not read"), "{}", answer.err);
+}
+
 #[test]
 fn wrong_players_are_told_which_there_are() {
     let check = |game: &str, players: &str, message: &str| {
@@ -107,7 +123,18 @@ fn wrong_players_are_told_which_there_are() {
     check("gin-rummy", "simple", "needs two players");
     check("gin-rummy", "simple,simpel", "did you mean `simple`?");
     check("gin-rummy", "simple,gomocup:x", "only gomoku");
-    check("freecell", "easy", "no player `easy`");
+    check(
+        "freecell",
+        "easy",
+        "no player `easy`; there are: cmd:COMMAND",
+    );
+    let answer = parlor(&["gomocup", "--agent", "engin"], "");
+    assert_eq!(answer.code, 2);
+    assert!(
+        answer.err.contains("did you mean `engine`?"),
+        "{}",
+        answer.err
+    );
 }
 
 #[test]

@@ -408,7 +408,8 @@ pub(crate) struct ArenaArgs {
     /// Keep each game's result in this file, and go on with it after an interruption
     #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
-    /// Seconds that an outside player may take for an answer before it forfeits the game
+    /// Seconds that an outside player may take for an answer before it forfeits the game; a
+    /// `gomocup:` player has a second more than --time-ms for a move
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
     pub(crate) move_timeout: Duration,
 }

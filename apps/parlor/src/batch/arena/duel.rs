@@ -113,6 +113,7 @@ impl Arena<'_> {
                 }
                 Err(Fault::Interrupted) => return None,
                 Err(fault) => {
+                    players[who].forfeit();
                     played.fault = Some((who, fault.to_string()));
                     played.winner = (count == 2).then_some(1 - who);
                     return Some(played);
