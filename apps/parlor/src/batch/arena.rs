@@ -49,6 +49,9 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
     let from = stats.games();
     let bar = bar(args.games, from, out);
     let interrupted = interrupt::listening(|cord| {
+        if verdict.is_some() {
+            return Ok(false); // another game would only be thrown away
+        }
         let next = AtomicU64::new(from);
         let (sender, receiver) = sync_channel(usize::from(args.jobs) * 2);
         thread::scope(|scope| {

@@ -32,11 +32,11 @@ impl Results {
         let bytes = match std::fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(wrong(path, error)),
+            Err(error) => return Err(wrong(path, &error)),
         };
         let whole = whole_lines(&bytes);
-        let kept = read(whole, &bytes, header, players).map_err(|why| wrong(path, why))?;
-        let file = begin(path, whole, header).map_err(|error| wrong(path, error))?;
+        let kept = read(whole, &bytes, header, players).map_err(|why| wrong(path, &why))?;
+        let file = begin(path, whole, header).map_err(|error| wrong(path, &error))?;
         let file = Some((file, path.to_owned()));
         Ok(Self { file, kept })
     }
@@ -50,14 +50,14 @@ impl Results {
     pub(super) fn keep(&mut self, played: &Played) -> Result<(), Failure> {
         if let Some((file, path)) = &mut self.file {
             let line = serde_json::to_string(played).expect("a result is plain data");
-            writeln!(file, "{line}").map_err(|error| wrong(path, error))?;
+            writeln!(file, "{line}").map_err(|error| wrong(path, &error))?;
         }
         Ok(())
     }
 }
 
 /// What is wrong with a file.
-fn wrong(path: &Path, why: impl ToString) -> Failure {
+fn wrong(path: &Path, why: &impl ToString) -> Failure {
     let (path, why) = (path.display(), why.to_string());
     Failure::Usage(Text::verbatim(format!("{path}: {why}")))
 }
