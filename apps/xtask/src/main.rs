@@ -14,7 +14,7 @@ use workspace::Workspace;
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 enum Chore {
-    /// Check the invariants and conventions of docs/architecture.md
+    /// Check the invariants of docs/architecture.md and the conventions of the house
     Tidy,
     /// Write a new game that builds, plays and passes the laws at once
     NewGame {

@@ -1,4 +1,4 @@
-//! The invariants and conventions of docs/architecture.md, as a check.
+//! The invariants of docs/architecture.md and the conventions of the house, as a check.
 
 mod conventions;
 mod dependencies;
@@ -27,6 +27,7 @@ pub(crate) const RULES: &[Rule] = &[
     conventions::OWN_WORDS,
     conventions::LINTS,
     conventions::DOCUMENTED,
+    conventions::SOLVER_PAGES,
     conventions::DECISIONS,
     conventions::REVIEWED_SNAPSHOTS,
     dependencies::USED,

@@ -1,4 +1,5 @@
-//! An analysis for every game with a solver: can a position be won, and where was it lost?
+//! An analysis for any solitaire with a solver that asks for it: can a position be won, and
+//! where was it lost?
 
 use crate::any::replayed;
 use crate::{Ctx, Deal, Game, Report, Solver, State, Text, Verdict, text};

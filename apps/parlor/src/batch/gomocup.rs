@@ -48,6 +48,7 @@ impl Mailbox {
         let mut state = self.lock();
         loop {
             if let Some(line) = state.0.pop() {
+                self.changed.notify_all();
                 return Some(line);
             }
             if state.1 {
@@ -57,9 +58,12 @@ impl Mailbox {
         }
     }
 
-    /// Puts lines in; tells whether the manager wants to end.
+    /// Puts lines in, when there is room; tells whether the manager wants to end.
     fn put(&self, lines: impl IntoIterator<Item = String>) -> bool {
         let mut state = self.lock();
+        while state.0.is_full() {
+            state = self.changed.wait(state).expect("no thread panics with it");
+        }
         let mut end = false;
         for line in lines {
             end |= state.0.push(line) == Urgency::End;

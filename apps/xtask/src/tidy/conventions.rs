@@ -95,6 +95,31 @@ pub(super) const DOCUMENTED: Rule = Rule {
     },
 };
 
+pub(super) const SOLVER_PAGES: Rule = Rule {
+    says: "the headings of a solver's page name files of that solver",
+    check: |workspace| {
+        let mut found = Vec::new();
+        for page in workspace.files("docs", "-solver.md") {
+            let name = page.path.file_name().unwrap_or_default();
+            let name = name.to_string_lossy();
+            let game = name.trim_end_matches("-solver.md");
+            let source = Path::new("crates/games").join(game).join("src");
+            for (number, name) in named_in_headings(&page.text) {
+                let path = if name.ends_with('/') {
+                    source.join(name)
+                } else {
+                    source.join("solver").join(format!("{name}.rs"))
+                };
+                if !workspace.root.join(&path).exists() {
+                    let (page, path) = (page.path.display(), path.display());
+                    found.push(format!("{page}:{number}: no {path}"));
+                }
+            }
+        }
+        found
+    },
+};
+
 pub(super) const DECISIONS: Rule = Rule {
     says: "a decision is a numbered page, listed in docs/adr/README.md",
     check: |workspace| {
@@ -127,6 +152,20 @@ pub(super) const REVIEWED_SNAPSHOTS: Rule = Rule {
     },
 };
 
+/// The names in the brackets that end headings, each with the number of its line.
+fn named_in_headings(text: &str) -> Vec<(usize, &str)> {
+    let headings = (1..).zip(text.lines()).filter(|(_, l)| l.starts_with('#'));
+    let brackets = headings.filter_map(|(number, line)| {
+        let (_, names) = line.strip_suffix(')')?.rsplit_once('(')?;
+        Some((number, names))
+    });
+    let names = brackets.flat_map(|(number, names)| {
+        let quoted = names.split('`').skip(1).step_by(2);
+        quoted.map(move |name| (number, name))
+    });
+    names.collect()
+}
+
 /// Every Rust source of the workspace.
 fn sources(workspace: &Workspace) -> Vec<File> {
     let mut files = Vec::new();
@@ -149,4 +188,35 @@ fn containing(files: &[File], words: &[&str]) -> Vec<String> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_heading_names_what_its_brackets_hold() {
+        let page = "# How (all of it)\n\nText (`no`)\n## The goal `short` (`beam`, and `ai/`)\n";
+        assert_eq!(named_in_headings(page), [(4, "beam"), (4, "ai/")]);
+    }
+
+    #[test]
+    fn a_page_that_names_a_file_that_is_gone_is_found() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = folder.path().to_owned();
+        let solver = root.join("crates/games/peg/src/solver");
+        fs::create_dir_all(&solver).expect("made");
+        fs::create_dir(root.join("docs")).expect("made");
+        fs::write(solver.join("line.rs"), "").expect("written");
+        let page = "## Back to the rules (`line`, `advice`)\n## Elsewhere (`solver/`, `ai/`)\n";
+        fs::write(root.join("docs/peg-solver.md"), page).expect("written");
+        assert_eq!(
+            (SOLVER_PAGES.check)(&Workspace { root }),
+            [
+                "docs/peg-solver.md:1: no crates/games/peg/src/solver/advice.rs",
+                "docs/peg-solver.md:2: no crates/games/peg/src/ai/",
+            ]
+        );
+    }
 }

@@ -1,13 +1,14 @@
 //! Questions that can be asked outside a game.
 
+use crate::Gomoku;
 use crate::ai::{Engine, in_words, stones_to_win};
 use crate::board::Board;
-use crate::notation::Stones;
+use crate::notation::{Sheet, Stones};
 use crate::point::Color;
 use crate::rules::Rules;
 use crate::solver::{Answer, Goal};
 use crate::state::State;
-use engine::{Analysis, Ctx, Text, Verdict, text};
+use engine::{Analysis, Ctx, Deal, Game, Text, Verdict, text};
 use serde_json::{Value, json};
 
 const STONES: &str = "a move string h8i9.. or {\"size\":15,\"black\":[\"h8\",..],\"white\":[..],\"to_move\":\"black\"}";
@@ -35,7 +36,25 @@ pub(crate) fn all() -> Vec<Analysis<Rules>> {
             input: STONES,
             answer: |rules, line, ctx| think(*rules, line, ctx),
         },
+        Analysis {
+            name: "record",
+            input: "a game as deals are given: h8i9.. or JSON",
+            answer: record,
+        },
     ]
+}
+
+/// A game in the formats of other programs. `psq`, Piskvork's, is null for a game with words
+/// of an opening: it has none.
+fn record(rules: &Rules, line: &str, _: &mut Ctx<'_>) -> Result<Value, Text> {
+    let deal = Deal::text(line.to_owned());
+    let state = Gomoku::deal(rules, &deal).map_err(|error| error.text())?;
+    let sheet = Sheet::of(&state);
+    Ok(json!({
+        "moves": sheet.to_line(),
+        "sgf": sheet.to_sgf(),
+        "psq": sheet.to_psq(),
+    }))
 }
 
 /// Every point that renju forbids to black, whatever the rule in force and whoever moves.

@@ -14,4 +14,4 @@ pub(crate) use kinds::{CODE_KINDS, code_of, kind_of, threat_of};
 pub(crate) use pattern::PATTERNS;
 pub(crate) use position::Position;
 pub(crate) use threat::{THREATS, Threat, patterns};
-pub(crate) use weights::Weight;
+pub(crate) use weights::{BothWeights, Weight, Weights};

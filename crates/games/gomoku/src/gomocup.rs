@@ -54,8 +54,9 @@ pub trait Player: Agent<State> {
     /// likes.
     fn limit(&mut self, _threads: Option<u32>, _depth: Option<u32>) {}
 
-    /// What takes time and can be done before the clock runs, for games of this kind.
-    fn prepare(&mut self, _size: u8, _rule: Rule) {}
+    /// What takes time and can be done before the clock runs, for boards of this size. The rule
+    /// may be told so late that the clock runs already.
+    fn prepare(&mut self, _size: u8) {}
 }
 
 /// The state of a conversation.
@@ -116,7 +117,6 @@ impl Brain {
             }
             Command::Info(key, value) => {
                 self.settings.tell(key, value);
-                self.prepare(mind);
                 Reply::default()
             }
             Command::About => Reply::line(concat!(
@@ -127,24 +127,13 @@ impl Brain {
             Command::Unknown(word) => Reply::line(format!("UNKNOWN command {word}")),
             Command::Done => Reply::of(Err("DONE ends nothing: BOARD comes first".to_owned())),
             Command::Rectangle => Reply::of(Err("rectangular boards are not supported".to_owned())),
-            Command::Start(size) => {
-                let reply = self.start(size);
-                self.prepare(mind);
-                Reply::of(reply)
-            }
+            Command::Start(size) => Reply::of(self.start(size, mind)),
             Command::Restart => Reply::of(self.restart()),
             Command::Begin => Reply::of(self.answer(mind)),
             Command::Turn(at) => Reply::of(self.turn(at, mind)),
             Command::Play(at) => Reply::of(self.play(at)),
             Command::Takeback(at) => Reply::of(self.takeback(at)),
             Command::ShowForbid => Reply::of(self.show_forbid()),
-        }
-    }
-
-    /// Lets the player get ready for the board and the rule, once both are known.
-    fn prepare(&self, mind: &mut Mind) {
-        if let (Some(table), Ok(rule)) = (&self.table, self.rule()) {
-            mind.agent.prepare(table.size(), rule);
         }
     }
 
@@ -157,10 +146,11 @@ impl Brain {
         self.table.as_mut().ok_or_else(none)
     }
 
-    fn start(&mut self, size: &str) -> Result<String, Refusal> {
+    fn start(&mut self, size: &str, mind: &mut Mind) -> Result<String, Refusal> {
         self.table = None;
         let table = Table::new(size)?;
         self.rule()?;
+        mind.agent.prepare(table.size());
         self.table = Some(table);
         self.settings.new_match();
         Ok("OK".to_owned())

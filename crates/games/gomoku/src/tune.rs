@@ -15,7 +15,7 @@
 mod fit;
 mod games;
 
-use crate::fast::{CODE_KINDS, Weight};
+use crate::fast::{BothWeights, CODE_KINDS, Weight, Weights};
 use crate::rules::Rule;
 use fit::Fit;
 use std::fmt::Write as _;
@@ -25,7 +25,10 @@ use std::fmt::Write as _;
 pub struct Tuning {
     /// What wins.
     pub rule: Rule,
-    /// How many games are played.
+    /// How often games are played and tables fitted: the first games with weights that were
+    /// guessed, the others with those of the round before.
+    pub rounds: u64,
+    /// How many games a round has.
     pub games: u64,
     /// Positions that the engine visits for each move.
     pub nodes: u64,
@@ -39,7 +42,18 @@ impl Tuning {
     /// other, and how promising it is for one's own stone and against the other's. The two
     /// are the same but in renju.
     pub fn run(self, tell: &mut dyn FnMut(&str)) -> [String; 2] {
-        let samples = games::samples(self, tell);
+        let mut weights = Weights::guess();
+        let mut tables = [String::new(), String::new()];
+        for round in 0..self.rounds {
+            tables = self.round(round, &weights, tell);
+            weights = [0, 1].map(|color: usize| Weights::read(&tables[color]));
+        }
+        tables
+    }
+
+    /// Plays with these weights, and fits others.
+    fn round(self, round: u64, weights: &BothWeights, tell: &mut dyn FnMut(&str)) -> [String; 2] {
+        let samples = games::samples(self, round, weights, tell);
         let mut fit = Fit::new(self.rule);
         for epoch in 1..=EPOCHS {
             let (value, promise) = fit.epoch(&samples, self.seed + epoch);

@@ -163,6 +163,45 @@ fn random_plays_every_legal_point() {
     assert_eq!(chosen.len(), 25);
 }
 
+/// A board may be too small for some of the placements that the engine knows.
+#[test]
+fn the_stones_of_an_opening_lie_near_each_other_on_every_board() {
+    for size in 5..=8 {
+        let rules = Rules {
+            size,
+            opening: Opening::Swap2,
+            ..Rules::default()
+        };
+        let mut state = State::new(rules).expect("a board");
+        for _ in 0..3 {
+            let mv = choose(&mut gomoku::ai::Engine::default(), &state);
+            assert_ne!(mv.to_string(), "a1", "size {size}");
+            state.apply(mv);
+        }
+        assert_eq!(state.board().stones(), 3);
+    }
+}
+
+#[test]
+fn the_only_move_is_sure() {
+    let rules = Rules {
+        size: 5,
+        ..Rules::default()
+    };
+    let mut state = State::new(rules).expect("a board");
+    // no five anywhere: rows in pairs, a column apart
+    for word in "a1 c1 b1 d1 e1 a2 c2 b2 d2 e2 a3 c3 b3 d3 e3 a4 c4 b4 d4 e4 a5 c5 b5 d5".split(' ')
+    {
+        let mv = word.parse().expect("a move");
+        state.apply(mv);
+    }
+    let mut legal = Vec::new();
+    state.moves(&mut legal);
+    let mut ctx = Ctx::new(Budget::nodes(2_000));
+    let hint = Gomoku::hint(&state, &legal, &mut ctx).expect("a hint");
+    assert_eq!((hint.mv.to_string().as_str(), hint.sure), ("e5", true));
+}
+
 #[test]
 fn a_hint_tells_what_the_move_is_worth_and_the_line() {
     for (moves, mv, why) in [

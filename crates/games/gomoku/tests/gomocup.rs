@@ -337,6 +337,37 @@ fn a_whole_game_never_answers_on_an_occupied_point() {
     }
 }
 
+/// Notes for which boards it was told to get ready.
+#[derive(Default)]
+struct Ready(Vec<u8>);
+
+impl Player for Ready {
+    fn prepare(&mut self, size: u8) {
+        self.0.push(size);
+    }
+}
+
+impl Agent<State> for Ready {
+    fn name(&self) -> &'static str {
+        "ready"
+    }
+
+    fn choose(&mut self, _: &State, legal: &[Move], _: &mut Ctx<'_>) -> Move {
+        legal[0]
+    }
+}
+
+/// Whatever comes after `START` may come when the clock of the first move runs already.
+#[test]
+fn a_player_gets_ready_when_the_board_is_told() {
+    let mut agent = Ready::default();
+    talk(
+        &mut agent,
+        "INFO rule 4\nSTART 30\nSTART 17\nINFO rule 1\nBEGIN\nEND",
+    );
+    assert_eq!(agent.0, [17]);
+}
+
 /// Thinks as long as it may.
 struct Patient;
 

@@ -150,6 +150,14 @@ fn what_is_wrong_with_a_file_is_said_with_its_place() {
             "line 3: `0,1,0` is not on the 15x15 board; points are 1,1 to 15,15".into(),
         ),
         (r#"{"black":["z9"]}"#, "line 1, column 15: `z9` is not a move; write a letter from a to v and a number from 1 to 22, such as h8".into()),
+        (
+            r#"{"black":["h8"],"to_move":"black"}"#,
+            "line 1: `to_move` says black, but after a stone more of black white moves".into(),
+        ),
+        (
+            r#"{"to_move":"white"}"#,
+            "line 1: `to_move` says white, but after as many stones of each black moves".into(),
+        ),
         (r#"{"size":1}"#, "line 1: a board has 5 to 22 points on a side, not 1".into()),
         (
             r#"{"blue":[]}"#,
@@ -159,6 +167,22 @@ fn what_is_wrong_with_a_file_is_said_with_its_place() {
         let error = text.parse::<Sheet>().expect_err(text);
         assert_eq!(error.to_string(), wanted, "{text}");
     }
+}
+
+#[test]
+fn a_record_is_given_in_the_formats_of_other_programs() {
+    let analyses = Gomoku::analyses();
+    let record = analyses.iter().find(|analysis| analysis.name == "record");
+    let answer = record.expect("it is there").answer;
+    let mut ctx = engine::Ctx::new(engine::Budget::nodes(0));
+    let got = answer(&Rules::default(), "h8i9", &mut ctx).expect("a game");
+    for format in ["moves", "sgf", "psq"] {
+        let text = got[format].as_str().expect(format);
+        let read: Sheet = text.parse().expect(format);
+        assert_eq!(read.moves, sheet("h8i9").moves, "{text}");
+    }
+    let got = answer(&Rules::default(), "h8h8", &mut ctx);
+    assert!(got.is_err(), "{got:?}");
 }
 
 #[test]

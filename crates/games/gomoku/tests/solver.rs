@@ -47,6 +47,26 @@ fn fours_win_where_they_should_and_in_the_least_number_of_moves() {
     }
 }
 
+/// To look for threats alone proves nothing about the rest.
+#[test]
+fn that_there_is_no_attack_is_no_proof() {
+    let game = engine::Erased::<Gomoku>::NEW;
+    let game: &dyn engine::AnyGame = &game;
+    for goal in ["first", "short"] {
+        let rules = serde_json::json!({});
+        let mut ctx = Ctx::new(Budget::nodes(10_000));
+        let mut solver = game.solver(goal).expect("a solver");
+        let deal = engine::Deal::text("h8");
+        let report = solver.solve(&rules, &deal, &mut ctx).expect("a game");
+        assert_eq!(
+            report.verdict,
+            Verdict::Unknown(engine::Stop::Reach),
+            "{goal}"
+        );
+        assert!(report.note.is_some(), "{goal}");
+    }
+}
+
 /// The solvers of the game answer with a line that the rules replay to a win of the player
 /// to move, or say that there is none.
 #[test]

@@ -27,8 +27,8 @@ pub use kind::Kind;
 pub use level::{Level, Tile};
 pub use moves::{Move, TileId};
 pub use rules::{AutoWord, Difficulty, Layout, MATCH, NoWord, Or, OwnWord, Rules, Solvable, TRAY};
-pub use state::{State, Token};
-pub use view::{LastSeen, PropsSeen, Seen, View};
+pub use state::{Props, State, Token};
+pub use view::{LastSeen, Seen, View};
 pub use warning::Warning;
 
 use engine::{Analysis, Ctx, Deal, Game, Hint, Info, Players, SetupError, Solver};

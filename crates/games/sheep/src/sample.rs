@@ -58,7 +58,7 @@ impl State {
             tile: find(self, last.id),
             from: last.side.map_or(From::Board, From::Side),
         });
-        self.props = view.props.into();
+        self.props = view.props;
         self.shuffling = view.shuffling;
     }
 }

@@ -9,6 +9,7 @@ use crate::bits::Bits;
 use crate::tray::{Gone, Tray};
 use crate::{Level, Move, Rules, TileId};
 use engine::{Outcome, Seat, Turn, Undo, rng, shuffle};
+use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -49,13 +50,18 @@ pub(crate) enum From {
     Side(u8),
 }
 
-/// Uses left of each prop, and how many there were.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Props {
-    pub(crate) each: u8,
-    pub(crate) out: u8,
-    pub(crate) back: u8,
-    pub(crate) shuffle: u8,
+/// How often each prop may still be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Props {
+    /// How often each could be used at the start.
+    pub each: u8,
+    /// Left of `out`.
+    pub out: u8,
+    /// Left of `back`.
+    pub back: u8,
+    /// Left of `shuffle`.
+    pub shuffle: u8,
 }
 
 impl Props {

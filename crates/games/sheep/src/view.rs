@@ -26,7 +26,7 @@ pub struct View {
     /// The pick that `back` would take back.
     pub last: Option<LastSeen>,
     /// The props.
-    pub props: PropsSeen,
+    pub props: Props,
     /// Whether wholly covered tiles show their kinds.
     pub peek: bool,
     /// Left edges that tiles of the level have: what the letters of labels count.
@@ -69,20 +69,6 @@ pub struct LastSeen {
     pub id: TileId,
     /// The pile of the side row it came from, counted from zero; `None`: the board.
     pub side: Option<u8>,
-}
-
-/// How often each prop may still be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PropsSeen {
-    /// How often each could be used at the start.
-    pub each: u8,
-    /// Left of `out`.
-    pub out: u8,
-    /// Left of `back`.
-    pub back: u8,
-    /// Left of `shuffle`.
-    pub shuffle: u8,
 }
 
 impl Seen {
@@ -130,7 +116,7 @@ impl View {
                 .collect(),
             side: std::array::from_fn(|place| side(&state.side[place])),
             last: state.last.map(|last| LastSeen::new(state, last)),
-            props: state.props.into(),
+            props: state.props,
             peek: state.peek,
             columns: level.lattice().columns.clone(),
             rows: level.lattice().rows.clone(),
@@ -187,7 +173,7 @@ impl View {
                 "and {n} more warnings"
             ));
         }
-        let PropsSeen {
+        let Props {
             each,
             out,
             back,
@@ -216,40 +202,6 @@ impl LastSeen {
                 From::Board => None,
                 From::Side(place) => Some(place),
             },
-        }
-    }
-}
-
-impl std::convert::From<Props> for PropsSeen {
-    fn from(props: Props) -> Self {
-        let Props {
-            each,
-            out,
-            back,
-            shuffle,
-        } = props;
-        Self {
-            each,
-            out,
-            back,
-            shuffle,
-        }
-    }
-}
-
-impl std::convert::From<PropsSeen> for Props {
-    fn from(props: PropsSeen) -> Self {
-        let PropsSeen {
-            each,
-            out,
-            back,
-            shuffle,
-        } = props;
-        Self {
-            each,
-            out,
-            back,
-            shuffle,
         }
     }
 }

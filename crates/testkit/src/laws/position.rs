@@ -111,39 +111,42 @@ fn check_undo<S: State>(state: &S, mv: S::Move) -> Verdict {
 }
 
 /// What `check` allows can be made and taken back, listed or not: a game may list one of
-/// several moves that come to the same. Tried with moves that were listed elsewhere.
+/// several moves that come to the same.
 pub(super) fn check_unlisted<S: State>(
     state: &S,
     moves: &[S::Move],
     known: &HashSet<S::Move>,
 ) -> Verdict {
-    let Turn::Player(_) = state.turn() else {
-        return Ok(());
-    };
-    let listed: HashSet<_> = moves.iter().copied().collect();
-    let unlisted = known.iter().filter(|mv| !listed.contains(mv));
-    let mut allowed = unlisted.filter(|&&mv| state.check(mv).is_ok());
-    allowed.try_for_each(|&mv| check_undo(state, mv))
+    let mut allowed = unlisted(state, moves, known).filter(|&mv| state.check(mv).is_ok());
+    allowed.try_for_each(|mv| check_undo(state, mv))
 }
 
-/// A move that is not listed is refused, here tried with those listed elsewhere.
+/// A move that is not listed is refused.
 pub(super) fn check_refusals<S: State>(
     state: &S,
     moves: &[S::Move],
     known: &HashSet<S::Move>,
 ) -> Verdict {
-    let Turn::Player(_) = state.turn() else {
-        return Ok(());
-    };
-    let listed: HashSet<_> = moves.iter().copied().collect();
-    for &mv in known {
+    for mv in unlisted(state, moves, known) {
         hold!(
             "a move that is not listed is refused",
-            listed.contains(&mv) || state.check(mv).is_err(),
+            state.check(mv).is_err(),
             "`{mv}` is not listed here, but `check` allows it"
         );
     }
     Ok(())
+}
+
+/// Moves to try that are not listed, where it is a player's turn: those listed elsewhere.
+fn unlisted<S: State>(
+    state: &S,
+    moves: &[S::Move],
+    known: &HashSet<S::Move>,
+) -> impl Iterator<Item = S::Move> {
+    let listed: HashSet<_> = moves.iter().copied().collect();
+    let to_move = matches!(state.turn(), Turn::Player(_));
+    let tried = known.iter().copied().filter(move |_| to_move);
+    tried.filter(move |mv| !listed.contains(mv))
 }
 
 /// Zones have names of their own and gestures are on the table. Two moves may share one

@@ -95,6 +95,8 @@ impl<'a> Reporter<'a> {
         let (verdict, stop, count) = match report.verdict {
             Verdict::Solved(_) => ("solved", None, &mut self.counts.solved),
             Verdict::Unsolvable => ("unsolvable", None, &mut self.counts.unsolvable),
+            // no limit stopped it
+            Verdict::Unknown(Stop::Reach) => ("unknown", None, &mut self.counts.unknown),
             Verdict::Unknown(stop) => ("unknown", Some(stop), &mut self.counts.unknown),
         };
         *count += 1;
@@ -210,5 +212,6 @@ fn said<M>(verdict: &Verdict<M>) -> Text {
         Verdict::Unknown(Stop::Time) => text!("unknown (time)"),
         Verdict::Unknown(Stop::Memory) => text!("unknown (memory)"),
         Verdict::Unknown(Stop::Cancelled) => text!("unknown (cancelled)"),
+        Verdict::Unknown(Stop::Reach) => text!("unknown"),
     }
 }

@@ -131,7 +131,7 @@ fn advice(reply: Reply, mv: &str, why: Text, sure: bool) -> Reply {
 fn verdict(reply: Reply, report: &Report<String>) -> Reply {
     let nodes = report.nodes;
     let reply = reply.tell("nodes", nodes);
-    match &report.verdict {
+    let reply = match &report.verdict {
         Verdict::Solved(line) => reply
             .say(Text::verbatim(line.join(" ")))
             .say(counted!(
@@ -154,6 +154,7 @@ fn verdict(reply: Reply, report: &Report<String>) -> Reply {
                 Stop::Time => text!("the time limit"),
                 Stop::Memory => text!("the memory limit"),
                 Stop::Cancelled => Text::verbatim("Ctrl-C"),
+                Stop::Reach => text!("the end of its search"),
             };
             reply
                 .say(counted!(
@@ -164,5 +165,9 @@ fn verdict(reply: Reply, report: &Report<String>) -> Reply {
                 ))
                 .tell("verdict", "unknown")
         }
+    };
+    match &report.note {
+        Some(note) => reply.say(note.clone()),
+        None => reply,
     }
 }

@@ -9,7 +9,7 @@ use super::cells::{CELLS, Cell, CellSet};
 use super::geometry::{LINES, key, place, step, xy};
 use super::pattern::Patterns;
 use super::threat::{Code, Doubt, THREATS, Threat, Threats};
-use super::weights::Weights;
+use super::weights::{BothWeights, Weights};
 use crate::board::Board;
 use crate::point::{Color, LARGEST, Point};
 use crate::rules::Rule;
@@ -24,7 +24,7 @@ pub(crate) struct Position {
     rule: Rule,
     patterns: &'static Patterns,
     threats: [&'static Threats; 2],
-    weights: [&'static Weights; 2],
+    weights: BothWeights,
     /// By direction; two bits a point.
     lines: [[u64; LINES]; 4],
     /// Black's code in the low half.
@@ -62,14 +62,14 @@ struct Frame {
 
 impl Position {
     /// An empty board.
-    pub(crate) fn new(size: u8, rule: Rule) -> Self {
+    pub(crate) fn new(size: u8, rule: Rule, weights: BothWeights) -> Self {
         let patterns = Patterns::get(rule);
         let mut position = Self {
             size,
             rule,
             patterns,
             threats: Color::ALL.map(|color| Threats::get(rule, color)),
-            weights: Color::ALL.map(|color| Weights::get(rule, color)),
+            weights,
             lines: [[u64::MAX; LINES]; 4],
             codes: [0; CELLS],
             sets: [[CellSet::default(); THREATS]; 2],
@@ -100,9 +100,14 @@ impl Position {
         position
     }
 
-    /// The position of a board.
+    /// The position of a board, with the tuned weights.
     pub(crate) fn of(board: &Board, rule: Rule) -> Self {
-        let mut position = Self::new(board.size(), rule);
+        Self::weighed(board, rule, Weights::of(rule))
+    }
+
+    /// The position of a board, with these weights.
+    pub(crate) fn weighed(board: &Board, rule: Rule, weights: BothWeights) -> Self {
+        let mut position = Self::new(board.size(), rule, weights);
         for point in board.points() {
             if let Some(color) = board.get(point) {
                 position.put(position.cell(point), color);
@@ -357,7 +362,7 @@ impl Position {
                 self.changes.push(Change { cell, color, old });
                 self.regroup(cell, color, old, new);
                 let sums = &mut self.sums[color.index()];
-                let weights = self.weights[color.index()];
+                let weights = &self.weights[color.index()];
                 let (less, more) = (weights.values(old), weights.values(new));
                 sums[0] += i32::from(more[0]) - i32::from(less[0]);
                 sums[1] += i32::from(more[1]) - i32::from(less[1]);

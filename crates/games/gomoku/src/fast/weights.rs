@@ -3,11 +3,11 @@
 //! The tables are what the example `tune` writes: a line for each kind of code with four
 //! numbers.
 
-use super::kinds::{CODE_KINDS, kind_of};
-use super::threat::{CODES, Code};
-use crate::point::Color;
+use super::kinds::{CODE_KINDS, code_of, kind_of};
+use super::pattern::PATTERNS;
+use super::threat::{CODES, Code, patterns};
 use crate::rules::Rule;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// What an empty point is worth to a colour, in two-hundredths of a unit of the logistic
 /// function of the share of games won.
@@ -30,26 +30,55 @@ pub(crate) struct Weights {
     promises: Box<[[i16; 2]]>,
 }
 
+/// The weights of both colours, black's first.
+pub(crate) type BothWeights = [Arc<Weights>; 2];
+
+type Kept = LazyLock<Arc<Weights>>;
+
 impl Weights {
-    /// The table of a colour under a rule.
-    pub(crate) fn get(rule: Rule, color: Color) -> &'static Self {
-        static FREESTYLE: LazyLock<Weights> =
+    /// The tuned tables of both colours under a rule.
+    pub(crate) fn of(rule: Rule) -> BothWeights {
+        static FREESTYLE: Kept =
             LazyLock::new(|| Weights::read(include_str!("weights/freestyle.txt")));
-        static STANDARD: LazyLock<Weights> =
+        static STANDARD: Kept =
             LazyLock::new(|| Weights::read(include_str!("weights/standard.txt")));
-        static RENJU: [LazyLock<Weights>; 2] = [
-            LazyLock::new(|| Weights::read(include_str!("weights/renju-black.txt"))),
-            LazyLock::new(|| Weights::read(include_str!("weights/renju-white.txt"))),
+        static RENJU_BLACK: Kept =
+            LazyLock::new(|| Weights::read(include_str!("weights/renju-black.txt")));
+        static RENJU_WHITE: Kept =
+            LazyLock::new(|| Weights::read(include_str!("weights/renju-white.txt")));
+        let both: [&Kept; 2] = match rule {
+            Rule::Freestyle | Rule::Caro => [&FREESTYLE; 2],
+            Rule::Standard | Rule::CaroExact => [&STANDARD; 2],
+            Rule::Renju => [&RENJU_BLACK, &RENJU_WHITE],
+        };
+        both.map(|weights| Arc::clone(weights))
+    }
+
+    /// Weights to begin tuning with: round numbers for each pattern, given by hand.
+    pub(crate) fn guess() -> BothWeights {
+        const VALUE: [i16; PATTERNS] = [0, 0, 1, 3, 4, 11, 14, 17, 18, 40, 50, 55, 60, 200, 600];
+        const PROMISE: [i16; PATTERNS] = [
+            0, 0, 2, 8, 10, 30, 36, 42, 40, 110, 120, 110, 120, 900, 3000,
         ];
-        match rule {
-            Rule::Freestyle | Rule::Caro => &FREESTYLE,
-            Rule::Standard | Rule::CaroExact => &STANDARD,
-            Rule::Renju => &RENJU[color.index()],
-        }
+        let kinds: Vec<Weight> = (0..CODE_KINDS)
+            .map(|kind| {
+                let lines = patterns(code_of(kind));
+                let sum = |of: [i16; PATTERNS]| lines.map(|line| of[line as usize]).iter().sum();
+                let (value, promise): (i16, i16) = (sum(VALUE), sum(PROMISE));
+                Weight {
+                    moving: value + value / 4,
+                    waiting: value,
+                    attack: promise,
+                    defend: promise - promise / 4,
+                }
+            })
+            .collect();
+        let weights = Self::new(&kinds);
+        [Arc::clone(&weights), weights]
     }
 
     /// A kind that a table does not have, or not as four numbers, is worth nothing.
-    fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Arc<Self> {
         let mut kinds = vec![Weight::default(); CODE_KINDS];
         for (kind, line) in kinds.iter_mut().zip(text.lines()) {
             let mut numbers = line.split(' ').map(|number| number.parse().unwrap_or(0));
@@ -61,12 +90,17 @@ impl Weights {
                 defend: next(),
             };
         }
+        Self::new(&kinds)
+    }
+
+    /// The weights of codes from those of each kind of code.
+    fn new(kinds: &[Weight]) -> Arc<Self> {
         let of = |code| kinds[usize::from(kind_of(code))];
         let all = || (0..=Code::MAX).map(of);
-        Self {
+        Arc::new(Self {
             values: all().map(|w| [w.moving, w.waiting]).collect(),
             promises: all().map(|w| [w.attack, w.defend]).collect(),
-        }
+        })
     }
 
     /// What a code is worth when its colour is to move, and when it waits.

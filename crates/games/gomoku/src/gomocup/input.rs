@@ -8,6 +8,9 @@ use std::time::Duration;
 /// The longest line in bytes; what is longer is cut, as the protocol allows.
 pub const LONGEST: usize = 4096;
 
+/// Lines that wait, at most.
+const MOST_WAITING: usize = 4096;
+
 /// How long a thought may go on once `END` has come: a manager is told to wait about a
 /// second, and what was piped in at once shall still be thought about.
 pub const GRACE: Duration = Duration::from_millis(500);
@@ -72,6 +75,12 @@ impl Inbox {
         &self.cancel
     }
 
+    /// Whether no more lines should come for now: who sends lines faster than moves are made
+    /// shall not fill the memory.
+    pub fn is_full(&self) -> bool {
+        self.lines.len() >= MOST_WAITING
+    }
+
     /// Puts a line in.
     pub fn push(&mut self, line: String) -> Urgency {
         let urgency = urgency(&line);
@@ -129,6 +138,17 @@ mod tests {
         assert_eq!(lines.feed(&[b'x'; 3 * LONGEST]), Vec::<String>::new());
         let got = lines.feed(b"\nEND\n");
         assert_eq!(got, ["x".repeat(LONGEST), "END".to_owned()]);
+    }
+
+    #[test]
+    fn an_inbox_is_full_until_lines_are_taken_out() {
+        let mut inbox = Inbox::default();
+        while !inbox.is_full() {
+            inbox.push("BEGIN".to_owned());
+        }
+        let waiting = std::iter::from_fn(|| inbox.pop()).count();
+        assert_eq!(waiting, MOST_WAITING);
+        assert!(!inbox.is_full());
     }
 
     #[test]

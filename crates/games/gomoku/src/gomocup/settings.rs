@@ -150,7 +150,7 @@ pub(super) const fn bits(rule: Rule) -> u32 {
 /// What is kept back of a move's milliseconds: the way to the manager and back, and a
 /// machine that is busy with something else.
 fn margin(time: u64) -> u64 {
-    (time / 20).clamp(30, 500).min(time / 2)
+    (time / 10).clamp(30, 500).min(time / 2)
 }
 
 #[cfg(test)]
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn a_move_stays_below_every_limit() {
         for (lines, wanted) in [
-            (&[][..], Some(950)),
+            (&[][..], Some(900)),
             (&[("timeout_turn", "100")], Some(70)),
             (&[("TIMEOUT_TURN", "100")], Some(70)),
             (&[("timeout_turn", "0")], None),
@@ -186,12 +186,12 @@ mod tests {
             ),
             (
                 &[("timeout_turn", "5000"), ("timeout_match", "16000")],
-                Some(950),
+                Some(900),
             ),
-            (&[("timeout_match", "16000")], Some(950)),
+            (&[("timeout_match", "16000")], Some(900)),
             (
                 &[("timeout_turn", "5000"), ("time_left", "2147483647")],
-                Some(4750),
+                Some(4500),
             ),
             (&[("timeout_turn", "5000"), ("time_left", "1600")], Some(70)),
             (
@@ -199,9 +199,9 @@ mod tests {
                 Some(70),
             ),
             (&[("timeout_turn", "5000"), ("time_left", "-7")], None),
-            (&[("timeout_turn", "soon")], Some(950)),
-            (&[("timeout_turn", "-5")], Some(950)),
-            (&[("mood", "100")], Some(950)),
+            (&[("timeout_turn", "soon")], Some(900)),
+            (&[("timeout_turn", "-5")], Some(900)),
+            (&[("mood", "100")], Some(900)),
         ] {
             assert_eq!(milliseconds(lines), wanted, "{lines:?}");
         }
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn a_turn_of_three_thoughts_is_shared() {
         let settings = told(&[("timeout_turn", "3000")]);
-        assert_eq!(settings.budget(3).time, Some(Duration::from_millis(950)));
+        assert_eq!(settings.budget(3).time, Some(Duration::from_millis(900)));
     }
 
     #[test]

@@ -113,6 +113,19 @@ impl Stones {
                 white = white
             )));
         }
+        match self.to_move {
+            Some(Color::White) if black == white => {
+                return Err(wrong(text!(
+                    "`to_move` says white, but after as many stones of each black moves"
+                )));
+            }
+            Some(Color::Black) if black != white => {
+                return Err(wrong(text!(
+                    "`to_move` says black, but after a stone more of black white moves"
+                )));
+            }
+            _ => {}
+        }
         let mut moves = Vec::with_capacity(black + white);
         let mut white = self.white.into_iter();
         for point in self.black {

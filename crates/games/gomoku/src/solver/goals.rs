@@ -5,8 +5,8 @@ use crate::moves::Move;
 use crate::state::{Phase, State};
 use engine::{Ctx, Report, Solver, Stop, Verdict, text};
 
-/// A solver by the name of its goal. That there is no solution means that no attack of its
-/// kind wins.
+/// A solver by the name of its goal. It looks for one kind of attack, so it never proves that
+/// nothing wins.
 pub(crate) struct Attack {
     name: &'static str,
     goal: Goal,
@@ -33,7 +33,7 @@ impl Solver<State> for Attack {
 
     fn solve(&mut self, root: &State, ctx: &mut Ctx<'_>) -> Report<Move> {
         if root.phase() != Phase::Play {
-            return Report::new(Verdict::Unknown(Stop::Nodes), 0); // colours are not chosen yet
+            return Report::new(Verdict::Unknown(Stop::Reach), 0); // colours are not chosen yet
         }
         let (board, rule) = (root.board(), root.rules().rule);
         let mut answer = Answer::find(Goal::Fours, board, rule, root.to_move(), ctx);
@@ -43,15 +43,16 @@ impl Solver<State> for Attack {
             answer.nodes += fours;
         }
         let nodes = answer.nodes;
-        let verdict = match answer.verdict {
-            Verdict::Solved(line) => Verdict::Solved(line.into_iter().map(Move::Place).collect()),
-            Verdict::Unsolvable => Verdict::Unsolvable,
-            Verdict::Unknown(stop) => Verdict::Unknown(stop),
+        let verdict = match answer.verdict.map(Move::Place) {
+            Verdict::Unsolvable => Verdict::Unknown(Stop::Reach),
+            other => other,
         };
         let note = match (&verdict, self.goal) {
             (Verdict::Solved(_), Goal::Fours) => Some(text!("the fewest moves by fours alone")),
-            (Verdict::Unsolvable, Goal::Fours) => Some(text!("no win by fours alone")),
-            (Verdict::Unsolvable, Goal::Threats) => Some(text!("no win by fours and open threes")),
+            (Verdict::Unknown(Stop::Reach), Goal::Fours) => Some(text!("no win by fours alone")),
+            (Verdict::Unknown(Stop::Reach), Goal::Threats) => {
+                Some(text!("no win by fours and open threes"))
+            }
             _ => None,
         };
         let mut report = Report::new(verdict, nodes);

@@ -58,7 +58,7 @@ pub(super) fn replay(
         Refused::Stopped(stop) => stop,
         Refused::Wrong => {
             debug_assert!(false, "a win that the rules refuse: {board:?}");
-            Stop::Nodes
+            Stop::Reach
         }
     })
 }

@@ -2,7 +2,7 @@
 
 use super::Tuning;
 use crate::ai::{Thought, think_once};
-use crate::fast::{Cell, Position, Threat, kind_of};
+use crate::fast::{BothWeights, Cell, Position, Threat, kind_of};
 use crate::moves::Move;
 use crate::point::{Color, Point};
 use crate::rules::{Opening, Rules};
@@ -22,11 +22,17 @@ pub(super) struct Sample {
     pub(super) result: f32,
 }
 
-/// Every position of the games that is not decided at once.
-pub(super) fn samples(tuning: Tuning, tell: &mut dyn FnMut(&str)) -> Vec<Sample> {
+/// Every position of the games of a round that is not decided at once. The engine plays them
+/// with these weights.
+pub(super) fn samples(
+    tuning: Tuning,
+    round: u64,
+    weights: &BothWeights,
+    tell: &mut dyn FnMut(&str),
+) -> Vec<Sample> {
     let mut samples = Vec::new();
     for game in 0..tuning.games {
-        play(tuning, game, &mut samples);
+        play(tuning, weights, round * tuning.games + game, &mut samples);
         if (game + 1).is_multiple_of(50) {
             tell(&format!("{} games, {} positions", game + 1, samples.len()));
         }
@@ -34,13 +40,13 @@ pub(super) fn samples(tuning: Tuning, tell: &mut dyn FnMut(&str)) -> Vec<Sample>
     samples
 }
 
-fn play(tuning: Tuning, game: u64, samples: &mut Vec<Sample>) {
-    let Some(mut state) = start(tuning, game) else {
+fn play(tuning: Tuning, weights: &BothWeights, game: u64, samples: &mut Vec<Sample>) {
+    let Some(mut state) = start(tuning, weights, game) else {
         return;
     };
     let first = samples.len();
     while state.outcome().is_none() {
-        let thought = think_once(&state, tuning.nodes);
+        let thought = think_once(&state, weights, tuning.nodes);
         let Some(best) = thought.best else {
             return; // black has no point left
         };
@@ -57,7 +63,7 @@ fn play(tuning: Tuning, game: u64, samples: &mut Vec<Sample>) {
 }
 
 /// A few stones at random near the middle, such that neither side is far ahead.
-fn start(tuning: Tuning, game: u64) -> Option<State> {
+fn start(tuning: Tuning, weights: &BothWeights, game: u64) -> Option<State> {
     let rules = Rules {
         size: 15,
         rule: tuning.rule,
@@ -77,7 +83,8 @@ fn start(tuning: Tuning, game: u64) -> Option<State> {
         for &point in &points[..stones] {
             state.follow(Move::Place(point)).ok()?;
         }
-        if state.outcome().is_none() && think_once(&state, tuning.nodes).score.abs() < 250 {
+        if state.outcome().is_none() && think_once(&state, weights, tuning.nodes).score.abs() < 250
+        {
             return Some(state);
         }
     }

@@ -143,7 +143,7 @@ pub(super) fn over(root: &State) -> Option<Report<Move>> {
     match root.turn_now() {
         Turn::Over(engine::Outcome::Win(_)) => Some(Report::new(Verdict::Solved(Vec::new()), 0)),
         Turn::Over(_) => Some(Report::new(Verdict::Unsolvable, 0)),
-        Turn::Chance => Some(Report::new(Verdict::Unknown(Stop::Nodes), 0)), // the dealer decides
+        Turn::Chance => Some(Report::new(Verdict::Unknown(Stop::Reach), 0)), // the dealer decides
         Turn::Player(_) => None,
     }
 }

@@ -127,6 +127,7 @@ pub(crate) fn solutions(rules: &Rules, input: &str, ctx: &mut Ctx<'_>) -> Result
         Stop::Time => "time",
         Stop::Memory => "memory",
         Stop::Cancelled => "cancelled",
+        Stop::Reach => "reach",
     };
     Ok(json!({
         "tiles": state.level().len(),

@@ -21,7 +21,7 @@ pub(crate) fn hint(view: &State, legal: &[Move], ctx: &mut Ctx<'_>) -> Option<Hi
             Phase::Put { .. } => text!("leaves the players nearly even"),
             Phase::Choose { .. } => text!("the better side, as the engine sees it"),
         };
-        let sure = false;
+        let sure = view.phase() == Phase::Play;
         return Some(Hint { mv, why, sure });
     }
     let (board, rule) = (view.board(), view.rules().rule);

@@ -3,7 +3,7 @@
 use super::opening;
 use super::table::Table;
 use super::think::{Task, Thought, think};
-use crate::fast::Position;
+use crate::fast::{Position, Weights};
 use crate::gomocup::Player;
 use crate::moves::Move;
 use crate::rules::Rule;
@@ -40,6 +40,7 @@ impl Engine {
         table.age();
         let task = Task {
             board: view.board(),
+            weights: Weights::of(view.rules().rule),
             rule: view.rules().rule,
             to_move: view.to_move(),
             depth: self
@@ -113,7 +114,9 @@ impl Player for Engine {
         self.deepest = depth;
     }
 
-    fn prepare(&mut self, size: u8, rule: Rule) {
-        Position::new(size, rule);
+    fn prepare(&mut self, size: u8) {
+        for rule in Rule::ALL {
+            Position::new(size, rule, Weights::of(rule));
+        }
     }
 }

@@ -50,11 +50,14 @@ pub(super) fn stone(
     best.map(|(_, mv)| mv)
 }
 
-/// The stones left of the triples that begin with the stones on the board.
+/// The stones left of the triples that fit the board and begin with the stones on it.
 fn triples(view: &State) -> Vec<Vec<Move>> {
     let put = view.log();
     let moves = |triple: &[(u8, u8); 3]| -> Option<Vec<Move>> {
-        let point = |&(x, y): &(u8, u8)| Point::new(x, y).map(Move::Place);
+        let point = |&(x, y): &(u8, u8)| {
+            let point = Point::new(x, y).filter(|&point| view.board().has(point));
+            point.map(Move::Place)
+        };
         triple.iter().map(point).collect()
     };
     let known = TRIPLES.iter().filter_map(moves);

@@ -6,7 +6,7 @@ use super::score::Score;
 use super::search::Search;
 use super::table::Table;
 use crate::board::Board;
-use crate::fast::{Cell, Position};
+use crate::fast::{BothWeights, Cell, Position};
 use crate::point::{Color, Point};
 use crate::rules::Rule;
 use crate::state::State;
@@ -14,7 +14,6 @@ use engine::{Budget, Ctx};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// What to think about, and how.
-#[derive(Clone, Copy)]
 pub(super) struct Task<'a> {
     pub(super) board: &'a Board,
     pub(super) rule: Rule,
@@ -22,6 +21,7 @@ pub(super) struct Task<'a> {
     /// Moves to look ahead at most.
     pub(super) depth: i32,
     pub(super) threads: usize,
+    pub(super) weights: BothWeights,
 }
 
 /// What came of it.
@@ -46,7 +46,7 @@ const LINE: usize = 40;
 
 /// Thinks until the budget is spent, or all is clear.
 pub(super) fn think(task: Task<'_>, table: &Table, ctx: &mut Ctx<'_>) -> Thought {
-    let mut position = Position::of(task.board, task.rule);
+    let mut position = Position::weighed(task.board, task.rule, task.weights);
     let mut moves = root::moves(&mut position, task.to_move);
     let mut found = Iteration {
         best: Cell::MAX,
@@ -94,13 +94,14 @@ pub(super) fn think(task: Task<'_>, table: &Table, ctx: &mut Ctx<'_>) -> Thought
 }
 
 /// Thinks about the player to move with a table of its own, within so many positions.
-pub(crate) fn think_once(state: &State, nodes: u64) -> Thought {
+pub(crate) fn think_once(state: &State, weights: &BothWeights, nodes: u64) -> Thought {
     let task = Task {
         board: state.board(),
         rule: state.rules().rule,
         to_move: state.to_move(),
         depth: MOST,
         threads: 1,
+        weights: weights.clone(),
     };
     let bytes = usize::try_from(nodes.saturating_mul(64)).unwrap_or(usize::MAX);
     let table = Table::new(bytes.clamp(1 << 12, 1 << 26));

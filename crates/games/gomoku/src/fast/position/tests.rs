@@ -17,7 +17,7 @@ fn the_patterns_agree_with_the_rules() {
 
 fn play(size: u8, rule: Rule, seed: u64) {
     let mut dice = rng(seed);
-    let mut position = Position::new(size, rule);
+    let mut position = Position::new(size, rule, Weights::of(rule));
     let mut board = Board::new(size);
     let mut stones: Vec<(Point, Color)> = Vec::new();
     let mut color = Color::Black;
