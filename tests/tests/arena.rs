@@ -46,6 +46,9 @@ fn a_broken_bot_forfeits_and_the_match_goes_on() {
         let more = ["--games", "2", "--move-timeout", "3"];
         let (result, answer) = match_of(&players, &more);
         assert_eq!(result["forfeits"], json!([2, 0]), "{kind}");
+        // three good moves in each game: what was said too much in the first is not heard
+        let moves = result["moves"][0].as_u64();
+        assert!(moves >= Some(6), "{kind}: {moves:?}");
         assert_eq!(
             (&result["losses"], &result["games"]),
             (&json!(2), &json!(2))
@@ -97,6 +100,113 @@ fn a_match_is_gone_on_with() {
     assert!(other.err.contains("another match"), "{}", other.err);
 }
 
+/// A program that answers, but reads nothing, fills its pipe: that holds nobody up.
+#[test]
+fn a_bot_that_does_not_read_forfeits() {
+    let home = Home::default();
+    let bot = home.file("deaf.sh", "while echo '{\"move\":\"d\"}'; do :; done\n");
+    let player = format!("cmd:sh {bot}");
+    let args = ["arena", "klondike", "--players", &player, "--games", "2"];
+    let answer = home.run(&args, "");
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.out.contains("2 forfeits"), "{}", answer.out);
+    assert!(answer.err.contains("does not read"), "{}", answer.err);
+}
+
+#[test]
+fn what_a_clock_cannot_tell_is_refused() {
+    for (option, seconds) in [("--move-timeout", "1e19"), ("--move-timeout", "nan")] {
+        let args = [
+            "arena",
+            "gomoku",
+            "--players",
+            "random,random",
+            "--games",
+            "1",
+        ];
+        let answer = parlor(&[&args[..], &[option, seconds]].concat(), "");
+        assert_eq!(answer.code, 2, "{seconds}");
+        assert!(answer.err.contains("from 0 to 31536000"), "{}", answer.err);
+    }
+}
+
+/// A player that cannot do anything else turns the stock over, which nobody waits for.
+#[test]
+fn a_solitaire_that_shows_nothing_new_is_over() {
+    let args = [
+        "arena",
+        "klondike",
+        "--players",
+        "blind",
+        "--games",
+        "2",
+        "--json",
+    ];
+    let more = ["--nodes", "2000", "--rule", "draw=3"];
+    let answer = parlor(&[&args[..], &more].concat(), "");
+    let result: Value = serde_json::from_str(&answer.out).expect("JSON");
+    assert_eq!(result["games"], 2, "{}", answer.err);
+    let moves = result["moves"][0].as_u64().expect("a number");
+    assert!(moves < 2000, "{moves} moves");
+}
+
+#[test]
+fn one_is_not_plural_in_a_report() {
+    let players = format!("random,{} exit", bot("broken.py"));
+    let args = ["arena", "gomoku", "--players", &players, "--games", "1"];
+    let answer = parlor(&args, "");
+    let lines: Vec<&str> = answer.out.lines().collect();
+    assert!(lines[0].contains(": 1 game, 1 won,"), "{}", answer.out);
+    assert!(lines[1].contains("Elo - (-234 to -)"), "{}", answer.out);
+    assert!(lines[3].ends_with(" 1 forfeit"), "{}", answer.out);
+}
+
+/// What is decided is not played on, not even to be thrown away.
+#[test]
+fn a_match_that_is_decided_starts_nobody() {
+    let home = Home::default();
+    let bot = home.file("mark.sh", "touch started\n");
+    let players = format!("random,cmd:sh {bot}");
+    let run = || {
+        let args = ["arena", "gomoku", "--players", &players, "--games", "100"];
+        let more = ["--sprt", "0,1000", "--out", "results", "--json"];
+        let answer = home.run(&[&args[..], &more].concat(), "");
+        let result: Value = serde_json::from_str(&answer.out).expect("JSON");
+        assert_eq!(result["sprt"]["verdict"], "elo1", "{}", answer.err);
+        timeless(result)
+    };
+    let started = home.path().join("started");
+    let first = run();
+    std::fs::remove_file(&started).expect("the bot ran");
+    assert_eq!(run(), first);
+    assert!(!started.exists(), "nobody plays");
+}
+
+/// A file that is something else stays as it is.
+#[test]
+fn results_go_into_no_other_file() {
+    let home = Home::default();
+    for text in ["remember the milk", "remember\nthe milk\n"] {
+        let notes = home.file("notes.txt", text);
+        let args = [
+            "arena",
+            "gomoku",
+            "--players",
+            "random,random",
+            "--games",
+            "2",
+        ];
+        let answer = home.run(&[&args[..], &["--out", &notes]].concat(), "");
+        assert_eq!(answer.code, 2, "{text}");
+        assert!(
+            answer.err.contains("not a file of results"),
+            "{}",
+            answer.err
+        );
+        assert_eq!(std::fs::read_to_string(&notes).expect("a file"), text);
+    }
+}
+
 #[test]
 fn wrong_players_are_told_which_there_are() {
     let check = |game: &str, players: &str, message: &str| {
@@ -107,7 +217,18 @@ fn wrong_players_are_told_which_there_are() {
     check("gin-rummy", "simple", "needs two players");
     check("gin-rummy", "simple,simpel", "did you mean `simple`?");
     check("gin-rummy", "simple,gomocup:x", "only gomoku");
-    check("freecell", "easy", "no player `easy`");
+    check(
+        "freecell",
+        "easy",
+        "no player `easy`; there are: cmd:COMMAND",
+    );
+    let answer = parlor(&["gomocup", "--agent", "engin"], "");
+    assert_eq!(answer.code, 2);
+    assert!(
+        answer.err.contains("did you mean `engine`?"),
+        "{}",
+        answer.err
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use parlor_tests::{Answer, Home, parlor};
 use std::process::Stdio;
+use std::time::Duration;
 
 const PLAY: [&str; 4] = ["play", "freecell", "--deal", "617"];
 
@@ -171,6 +172,28 @@ fn a_folder_is_no_file() {
     let answer = home.run(&PLAY, format!("save {folder}\n"));
     assert_eq!(answer.code, 1);
     assert!(answer.err.contains(folder), "{}", answer.err);
+}
+
+/// A reader that takes nothing for a while and then goes away: workers may wait by then.
+#[test]
+fn a_slow_reader_goes_away() {
+    let home = Home::default();
+    // deals that there are not are told fastest
+    let args = ["solve", "freecell", "--deals", "9000000000..9010000000"];
+    let mut command = home.command(&[&args[..], &["--json", "--jobs", "2"]].concat());
+    let command = command.stdin(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
+    std::thread::sleep(Duration::from_secs(1));
+    drop(child.stdout.take());
+    for _ in 0..1000 {
+        if let Some(status) = child.try_wait().expect("asked") {
+            assert_eq!(status.code(), Some(0));
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().expect("it runs");
+    panic!("it never ends");
 }
 
 /// Whatever prints says when it cannot, and ends in silence when nobody reads any more.

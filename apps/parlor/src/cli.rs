@@ -338,11 +338,12 @@ pub(crate) struct BudgetArgs {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text
-        .parse()
-        .map_err(|_| "write a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number)
-        .map_err(|_| "write a number of seconds, 0 or more".to_owned())
+    const YEAR: f64 = 31_536_000.0; // much more would be beyond what a clock can tell
+    let number = text.parse().ok();
+    let number = number.filter(|number| (0.0..=YEAR).contains(number));
+    number
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("write a number of seconds from 0 to {YEAR}"))
 }
 
 impl BudgetArgs {
@@ -403,7 +404,8 @@ pub(crate) struct ArenaArgs {
     /// Keep each game's result in this file, and go on with it after an interruption
     #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
-    /// Seconds that an outside player may take for an answer before it forfeits the game
+    /// Seconds that an outside player may take for an answer before it forfeits the game; a
+    /// `gomocup:` player has a second more than --time-ms for a move
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
     pub(crate) move_timeout: Duration,
 }

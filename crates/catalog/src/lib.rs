@@ -13,12 +13,24 @@ pub static GAMES: &[&dyn AnyGame] = &[
 
 /// The Gomocup protocol, which only one game has.
 pub mod gomocup {
-    pub use gomoku::gomocup::{Brain, GRACE, Inbox, Lines, Player, Urgency};
+    use engine::NotFound;
+    pub use gomoku::gomocup::{Brain, GRACE, Inbox, Lines, Player, Question, Urgency, is_remark};
 
     /// The player of that name; the strongest for an empty one.
-    pub fn player(name: &str) -> Option<Box<dyn Player>> {
-        let mut players = gomoku::ai::players().into_iter();
-        players.find(|player| name.is_empty() || player.name() == name)
+    ///
+    /// # Errors
+    ///
+    /// There is none of that name.
+    pub fn player(name: &str) -> Result<Box<dyn Player>, NotFound> {
+        let players = gomoku::ai::players;
+        let found = players()
+            .into_iter()
+            .find(|player| name.is_empty() || player.name() == name);
+        found.ok_or_else(|| NotFound {
+            what: "player",
+            typed: name.to_owned(),
+            known: players().iter().map(|player| player.name()).collect(),
+        })
     }
 }
 

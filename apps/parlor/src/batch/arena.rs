@@ -38,7 +38,7 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
     };
     arena.check()?;
     let header = header(&arena, args);
-    let mut results = Results::open(args.out.as_deref(), &header)?;
+    let mut results = Results::open(args.out.as_deref(), &header, specs.len())?;
     let mut stats = Stats::new(specs.len());
     let test = args.sprt.map(|(low, high)| Test { low, high });
     let mut verdict = None;
@@ -49,6 +49,9 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
     let from = stats.games();
     let bar = bar(args.games, from, out);
     let interrupted = interrupt::listening(|cord| {
+        if verdict.is_some() {
+            return Ok(false); // another game would only be thrown away
+        }
         let next = AtomicU64::new(from);
         let (sender, receiver) = sync_channel(usize::from(args.jobs) * 2);
         thread::scope(|scope| {

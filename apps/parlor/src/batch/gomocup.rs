@@ -18,8 +18,7 @@ struct Mailbox {
 /// Talks to a manager until it says `END` or goes away. A command may arrive at any moment:
 /// one thread reads, so that a thought can be stopped.
 pub(crate) fn gomocup(agent: Option<&str>) -> Result<Exit, Failure> {
-    let mut agent = player(agent.unwrap_or(""))
-        .ok_or_else(|| Failure::usage("no such player: `parlor rules gomoku` lists them"))?;
+    let mut agent = player(agent.unwrap_or("")).map_err(|error| Failure::usage(error.text()))?;
     let mailbox = Arc::new(Mailbox::default());
     let cancel = mailbox.lock().0.cancel().clone();
     let reading = Arc::clone(&mailbox);

@@ -1,6 +1,7 @@
 //! `parlor solve GAME`: many deals, in order, on several threads.
 
 mod deals;
+mod queue;
 mod report;
 
 use crate::cli::{Common, SolveArgs};
@@ -10,13 +11,13 @@ use crate::progress::{self, Spinner};
 use crate::{interrupt, setup};
 use cpu_time::ThreadTime;
 use deals::{Deals, Request};
-use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report, Text, text};
+use engine::{AnyGame, AnySolver, Budget, Cancel, Ctx, Report, SetupError, Text, Verdict, text};
+use queue::Queue;
 use report::Reporter;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::iter;
-use std::sync::Mutex;
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -29,8 +30,16 @@ struct Solved {
     number: usize,
     request: Request,
     /// The solver's report, or why there is no such deal.
-    report: Result<Report<String>, Text>,
+    report: Result<Found, Text>,
     cpu: Duration,
+}
+
+/// A report whose moves are text with a blank between them: many may wait for their turn to
+/// be printed. Without moves where none were asked for.
+struct Found {
+    report: Report<()>,
+    line: String,
+    furthest: String,
 }
 
 /// Everything that a worker needs.
@@ -38,7 +47,7 @@ struct Job<'a> {
     rules: &'a Value,
     budget: Budget,
     no_moves: bool,
-    deals: &'a Mutex<Deals>,
+    queue: &'a Queue<'a>,
     cord: &'a Cancel,
     /// Turns while a single deal takes its time.
     spinner: &'a Spinner,
@@ -53,22 +62,23 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
     let deals = Deals::new(&args.deals, common.seed)?;
     let spinner = Spinner::new(deals.left() == 1 && progress::is_wanted(out));
     let mut reporter = Reporter::new(game.info().name, &rules, args, deals.left(), out);
-    let deals = Mutex::new(deals);
+    let solvers: Result<Vec<_>, _> = (0..args.jobs).map(|_| solver(game, goal)).collect();
+    let solvers = solvers?;
     let interrupted = interrupt::listening(|cord| {
+        let queue = Queue::new(deals, cord);
         let job = Job {
             rules: &rules,
             budget: args.budget.budget(),
             no_moves: args.no_moves,
-            deals: &deals,
+            queue: &queue,
             cord,
             spinner: &spinner,
         };
-        // the bound keeps a slow reader from filling the memory
-        let (sender, receiver) = sync_channel(usize::from(args.jobs) * 1024);
+        // the queue sees to it that not too many wait
+        let (sender, receiver) = channel();
         thread::scope(|scope| {
-            for _ in 0..args.jobs {
+            for mut solver in solvers {
                 let (job, sender) = (&job, sender.clone());
-                let mut solver = solver(game, goal)?;
                 scope.spawn(move || job.work(&mut *solver, &sender));
             }
             drop(sender);
@@ -81,10 +91,11 @@ pub(crate) fn solve(common: &Common, args: &SolveArgs, out: &mut Out) -> Result<
                     next += 1;
                     spinner.clear();
                     if let Err(error) = reporter.tell(&solved) {
-                        cord.cancel(); // nobody reads on
+                        job.stop(); // nobody reads on
                         return Err(error);
                     }
                 }
+                queue.printed(next);
                 thread::sleep(GATHER);
             }
             Ok(cord.is_set())
@@ -106,38 +117,63 @@ fn solver(game: &dyn AnyGame, goal: &str) -> Result<Box<dyn AnySolver>, Failure>
 }
 
 impl Job<'_> {
+    /// Ends the work of all.
+    fn stop(&self) {
+        self.cord.cancel();
+        self.queue.wake();
+    }
+
     /// Solves deals until none is left or somebody pulls the cord.
-    fn work(&self, solver: &mut dyn AnySolver, results: &SyncSender<Solved>) {
-        loop {
-            let next = self.deals.lock().expect("no worker panics with it").next();
-            let Some((number, request)) = next else {
-                return;
-            };
-            if self.cord.is_set() {
-                return;
-            }
+    fn work(&self, solver: &mut dyn AnySolver, results: &Sender<Solved>) {
+        let _alarm = Alarm(self);
+        while let Some((number, request)) = self.queue.take() {
             let started = ThreadTime::now();
-            let mut turn = |progress| self.spinner.show(progress);
-            let mut ctx = Ctx::new(self.budget)
-                .with_cancel(self.cord)
-                .with_progress(&mut turn);
-            let report = if self.no_moves {
-                let report = solver.judge(self.rules, &request.deal, &mut ctx);
-                report.map(|report| report.map(|()| String::new()))
-            } else {
-                solver.solve(self.rules, &request.deal, &mut ctx)
-            };
-            let report = report.map_err(|error| error.text());
-            let cpu = started.elapsed();
+            let report = self.report(solver, &request);
             let result = Solved {
                 number,
                 request,
-                report,
-                cpu,
+                report: report.map_err(|error| error.text()),
+                cpu: started.elapsed(),
             };
             if results.send(result).is_err() {
                 return; // nobody listens any more
             }
+        }
+    }
+
+    fn report(&self, solver: &mut dyn AnySolver, request: &Request) -> Result<Found, SetupError> {
+        let mut turn = |progress| self.spinner.show(progress);
+        let mut ctx = Ctx::new(self.budget)
+            .with_cancel(self.cord)
+            .with_progress(&mut turn);
+        if self.no_moves {
+            let report = solver.judge(self.rules, &request.deal, &mut ctx)?;
+            return Ok(Found {
+                report,
+                line: String::new(),
+                furthest: String::new(),
+            });
+        }
+        let report = solver.solve(self.rules, &request.deal, &mut ctx)?;
+        let line = match &report.verdict {
+            Verdict::Solved(line) => line.join(" "),
+            Verdict::Unsolvable | Verdict::Unknown(_) => String::new(),
+        };
+        Ok(Found {
+            line,
+            furthest: report.furthest.join(" "),
+            report: report.map(drop),
+        })
+    }
+}
+
+/// Ends the work of all when one of them panics: nobody would wait for its deal for ever.
+struct Alarm<'a>(&'a Job<'a>);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
         }
     }
 }

@@ -39,20 +39,16 @@ pub(crate) fn all() -> Vec<Analysis<Rules>> {
         Analysis {
             name: "record",
             input: "a game as deals are given: h8i9.. or JSON",
-            answer: record,
+            answer: |rules, line, _| record(*rules, line),
         },
     ]
 }
 
 /// A game in the formats of other programs. `psq`, Piskvork's, is null for a game with words
 /// of an opening: it has none.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature of an analysis"
-)]
-fn record(rules: &Rules, line: &str, _: &mut Ctx<'_>) -> Result<Value, Text> {
+fn record(rules: Rules, line: &str) -> Result<Value, Text> {
     let deal = Deal::text(line.to_owned());
-    let state = Gomoku::deal(rules, &deal).map_err(|error| error.text())?;
+    let state = Gomoku::deal(&rules, &deal).map_err(|error| error.text())?;
     let sheet = Sheet::of(&state);
     Ok(json!({
         "moves": sheet.to_line(),

@@ -11,13 +11,17 @@
 //!   the order of the commands. The app prints the lines, flushes, and ends when told to.
 //!
 //! Coordinates are `x,y` from zero at the top left.
+//!
+//! For those who drive other programs, [`Question`] says what to tell them.
 
 mod command;
 mod input;
+mod manager;
 mod settings;
 mod table;
 
 pub use input::{GRACE, Inbox, LONGEST, Lines, Urgency};
+pub use manager::{Question, is_remark};
 pub use settings::Settings;
 
 use crate::moves::Move;

@@ -3,21 +3,26 @@
 use super::player::{Fault, Player};
 use engine::{AnySession, Cancel, Seat, Viewer, excerpt};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A running program that answers lines.
+/// A running program that answers lines. One thread writes and one reads, so that a program
+/// that does neither holds nobody up.
 pub(super) struct Process {
     child: Child,
-    stdin: ChildStdin,
+    questions: SyncSender<String>,
     lines: Receiver<String>,
 }
 
 /// The longest line that an outside program may answer.
-const LONGEST: usize = 1 << 20;
+const LONGEST: u64 = 1 << 20;
+
+/// How many questions may wait until they are read. A program that answers each has read all
+/// but the latest.
+const UNREAD: usize = 8;
 
 impl Process {
     /// Starts a command: its words as a shell would split them, without a shell.
@@ -37,39 +42,31 @@ impl Process {
             .map_err(|error| dead(format!("{program}: {error}")))?;
         let stdin = child.stdin.take().expect("piped");
         let stdout = child.stdout.take().expect("piped");
-        let (sender, lines) = sync_channel(1024);
-        thread::spawn(move || {
-            let mut reader = BufReader::new(stdout);
-            loop {
-                let mut line = Vec::new();
-                let read =
-                    std::io::Read::take(&mut reader, LONGEST as u64).read_until(b'\n', &mut line);
-                if !matches!(read, Ok(1..)) {
-                    return;
-                }
-                if sender
-                    .send(String::from_utf8_lossy(&line).trim().to_owned())
-                    .is_err()
-                {
-                    return;
-                }
-            }
-        });
+        let (questions, asked) = sync_channel(UNREAD);
+        let (answers, lines) = sync_channel(1024);
+        // not joined: the pipes may be held open by what the program has started
+        thread::spawn(move || write(stdin, &asked));
+        thread::spawn(move || read(stdout, &answers));
         Ok(Self {
             child,
-            stdin,
+            questions,
             lines,
         })
     }
 
-    /// Sends a line.
-    pub(super) fn send(&mut self, line: &str) -> Result<(), Fault> {
-        let sent = writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush());
-        sent.map_err(|error| Fault::Dead(error.to_string()))
+    /// Sends a question, which may have several lines.
+    pub(super) fn send(&self, question: &str) -> Result<(), Fault> {
+        let sent = self.questions.try_send(format!("{question}\n"));
+        sent.map_err(|error| match error {
+            TrySendError::Full(_) => {
+                Fault::Illegal("answers, but does not read the questions".to_owned())
+            }
+            TrySendError::Disconnected(_) => Fault::Dead("it reads no more".to_owned()),
+        })
     }
 
     /// Waits for a line.
-    pub(super) fn receive(&mut self, patience: Duration, cord: &Cancel) -> Result<String, Fault> {
+    pub(super) fn receive(&self, patience: Duration, cord: &Cancel) -> Result<String, Fault> {
         const TICK: Duration = Duration::from_millis(50);
         let until = Instant::now() + patience;
         loop {
@@ -98,6 +95,26 @@ impl Drop for Process {
     }
 }
 
+fn write(mut stdin: ChildStdin, questions: &Receiver<String>) {
+    for question in questions {
+        if stdin.write_all(question.as_bytes()).is_err() {
+            return; // it has ended, which the reader finds out
+        }
+    }
+}
+
+fn read(stdout: ChildStdout, answers: &SyncSender<String>) {
+    let mut reader = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        let read = Read::take(&mut reader, LONGEST).read_until(b'\n', &mut line);
+        let text = String::from_utf8_lossy(&line).trim().to_owned();
+        if !matches!(read, Ok(1..)) || answers.send(text).is_err() {
+            return;
+        }
+    }
+}
+
 /// A player that speaks the bot protocol.
 pub(super) struct Command {
     line: String,
@@ -118,13 +135,17 @@ impl Command {
         if self.process.is_none() {
             self.process = Some(Process::start(&self.line)?);
         }
-        let process = self.process.as_mut().expect("just started");
+        let process = self.process.as_ref().expect("just started");
         process.send(&question.to_string())?;
         process.receive(self.patience, cord)
     }
 }
 
 impl Player for Command {
+    fn forfeit(&mut self) {
+        self.process = None;
+    }
+
     fn choose(
         &mut self,
         session: &dyn AnySession,
@@ -144,9 +165,7 @@ impl Player for Command {
             "legal": legal,
         });
         let started = Instant::now();
-        let answer = self
-            .ask(&question, cord)
-            .inspect_err(|_| self.process = None)?;
+        let answer = self.ask(&question, cord)?;
         let value: Value = serde_json::from_str(&answer).unwrap_or_default();
         let mv = value.get("move").and_then(Value::as_str).ok_or_else(|| {
             Fault::Illegal(format!("`{}` is not {{\"move\":\"…\"}}", excerpt(&answer)))

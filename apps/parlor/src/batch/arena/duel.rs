@@ -3,9 +3,11 @@
 use super::player::{Fault, Player, Spec};
 use crate::cli::MoveBudgetArgs;
 use crate::exit::Failure;
-use engine::{AnyGame, Cancel, Outcome, Seat, Turn};
+use engine::{AnyGame, AnySession, Cancel, Outcome, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 /// What is the same in every game of a match.
@@ -33,8 +35,20 @@ pub(super) struct Played {
     pub(super) fault: Option<(usize, String)>,
 }
 
-/// A game that takes more moves is a draw: players may shuffle about for ever.
-const LONGEST: usize = 20_000;
+/// A game that takes more moves is a draw, or not won: players may shuffle about for ever.
+const LONGEST: u64 = 20_000;
+
+impl Played {
+    /// Whether this can be a game of so many players.
+    pub(super) fn is_of(&self, players: usize) -> bool {
+        self.winner.is_none_or(|who| who < players)
+            && (self.scores.is_empty() || self.scores.len() == players)
+            && self.moves.len() == players
+            && self.moves.iter().all(|&moves| moves <= LONGEST)
+            && self.seconds.len() == players
+            && self.fault.as_ref().is_none_or(|(who, _)| *who < players)
+    }
+}
 
 impl Arena<'_> {
     /// Fresh players, in the order of the command line.
@@ -79,11 +93,12 @@ impl Arena<'_> {
         for player in players.iter_mut() {
             player.begin();
         }
+        let mut circles = Circles::default();
         for _ in 0..LONGEST {
             let Turn::Player(seat) = session.turn() else {
                 break;
             };
-            if session.stuck() {
+            if session.stuck() || count == 1 && circles.is_closed(&*session, seat) {
                 break;
             }
             let who = (usize::from(seat.0) + swapped) % count;
@@ -101,6 +116,7 @@ impl Arena<'_> {
                 }
                 Err(Fault::Interrupted) => return None,
                 Err(fault) => {
+                    players[who].forfeit();
                     played.fault = Some((who, fault.to_string()));
                     played.winner = (count == 2).then_some(1 - who);
                     return Some(played);
@@ -117,5 +133,36 @@ impl Arena<'_> {
         };
         played.scores = (0..count).filter_map(score).collect();
         Some(played)
+    }
+}
+
+/// A solitaire is over, and not won, once so many moves have shown nothing new: ten times
+/// through the longest stock.
+const ROUND: u32 = 250;
+
+/// Whether a solitaire goes round in circles, as it may where the stock is turned over for
+/// ever.
+#[derive(Default)]
+struct Circles {
+    /// Hashes of what lay on the table, as the player sees it.
+    seen: HashSet<u64>,
+    /// Moves since there was something new.
+    moves: u32,
+}
+
+impl Circles {
+    /// Takes in what lies on the table now; tells whether it is time to end.
+    fn is_closed(&mut self, session: &dyn AnySession, seat: Seat) -> bool {
+        // not the notes: they may count the turns
+        let zones = session.table(Viewer::Seat(seat)).zones;
+        let zones = serde_json::to_string(&zones).expect("a table is plain data");
+        let mut hasher = DefaultHasher::new();
+        zones.hash(&mut hasher);
+        self.moves = if self.seen.insert(hasher.finish()) {
+            0
+        } else {
+            self.moves + 1
+        };
+        self.moves >= ROUND
     }
 }

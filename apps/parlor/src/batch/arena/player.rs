@@ -5,9 +5,7 @@ use super::gomocup::Gomocup;
 use crate::cli::MoveBudgetArgs;
 use crate::exit::Failure;
 use cpu_time::ThreadTime;
-use engine::{
-    AnyAgent, AnyGame, AnySession, Budget, Cancel, Ctx, Level, Seat, Text, excerpt, nearest, text,
-};
+use engine::{AnyAgent, AnyGame, AnySession, Budget, Cancel, Ctx, Level, NotFound, Seat};
 use std::time::{Duration, Instant};
 
 /// A player as the command line names it.
@@ -80,32 +78,13 @@ impl Spec {
             let (name, budget) = game.level(level);
             return Ok(Kind::Agent { name, budget });
         }
-        let levels = Level::ALL.map(Level::name);
-        let known = || agents.iter().copied().chain(levels);
-        let name = excerpt(text);
-        if agents.is_empty() {
-            return Err(Failure::usage(text!(
-                "no player `{name}`: {title} has none of its own, only cmd:COMMAND",
-                name = name,
-                title = Text::new(game.info().title)
-            )));
+        let mut known = agents;
+        if !known.is_empty() {
+            known.extend(Level::ALL.map(Level::name));
         }
-        let all: Vec<&str> = known().collect();
-        let all = all.join(", ");
-        Err(Failure::usage(if let Some(near) = nearest(text, known()) {
-            text!(
-                "no player `{name}`; did you mean `{near}`? there are: {all}, cmd:COMMAND",
-                name = name,
-                near = near,
-                all = all
-            )
-        } else {
-            text!(
-                "no player `{name}`; there are: {all}, cmd:COMMAND",
-                name = name,
-                all = all
-            )
-        }))
+        known.push("cmd:COMMAND");
+        let (what, typed) = ("player", text.to_owned());
+        Err(Failure::usage(NotFound { what, typed, known }.text()))
     }
 
     /// A fresh player.
@@ -133,6 +112,10 @@ impl Spec {
 pub(super) trait Player: Send {
     /// A new game begins.
     fn begin(&mut self) {}
+
+    /// It has forfeited its game: what it says next belongs to none, so the next game finds
+    /// it as at the start.
+    fn forfeit(&mut self) {}
 
     /// Chooses for the seat to move; gives the move and what it cost.
     fn choose(

@@ -90,11 +90,9 @@ impl Stats {
         self.faults.iter().map(line).collect()
     }
 
-    fn forfeits(&self, player: usize) -> usize {
-        self.faults
-            .iter()
-            .filter(|(_, who, _)| *who == player)
-            .count()
+    fn forfeits(&self, player: usize) -> u64 {
+        let mine = self.faults.iter().filter(|(_, who, _)| *who == player);
+        mine.count() as u64
     }
 
     /// For people.
@@ -106,12 +104,12 @@ impl Stats {
     ) -> Vec<String> {
         let (low, high) = self.interval();
         let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-        let games = self.games();
+        let games = counted(self.games(), "game");
         let name = &specs[0].text;
         let mut lines = Vec::new();
         if self.solo {
             lines.push(format!(
-                "{name}: {games} games, {} won: {} ({} to {})",
+                "{name}: {games}, {} won: {} ({} to {})",
                 self.wins,
                 percent(self.share()),
                 percent(low),
@@ -119,17 +117,17 @@ impl Stats {
             ));
         } else {
             lines.push(format!(
-                "{name} against {}: {games} games, {} won, {} drawn, {} lost",
+                "{name} against {}: {games}, {} won, {} drawn, {} lost",
                 specs[1].text, self.wins, self.draws, self.losses
             ));
             lines.push(format!(
-                "share {} ({} to {}), Elo {:+.0} ({:+.0} to {:+.0})",
+                "share {} ({} to {}), Elo {} ({} to {})",
                 percent(self.share()),
                 percent(low),
                 percent(high),
-                elo(self.share()),
-                elo(low),
-                elo(high)
+                difference(self.share()),
+                difference(low),
+                difference(high)
             ));
         }
         for (who, spec) in specs.iter().enumerate() {
@@ -139,10 +137,11 @@ impl Stats {
                 String::new()
             };
             let cost = 1000.0 * self.seconds[who] / real(self.moves[who].max(1));
-            let forfeits = self.forfeits(who);
+            let moves = counted(self.moves[who], "move");
+            let forfeits = counted(self.forfeits(who), "forfeit");
             lines.push(format!(
-                "{}: {score}{} moves, {cost:.3} ms a move, {forfeits} forfeits",
-                spec.text, self.moves[who]
+                "{}: {score}{moves}, {cost:.3} ms a move, {forfeits}",
+                spec.text
             ));
         }
         if let Some(test) = test {
@@ -242,6 +241,17 @@ fn expected(elo: f64) -> f64 {
 
 fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
+}
+
+/// The Elo difference of a share, for people: all or nothing has none.
+fn difference(share: f64) -> String {
+    finite(elo(share)).map_or_else(|| "-".to_owned(), |elo| format!("{elo:+.0}"))
+}
+
+/// So many things. Reports of matches are English.
+fn counted(count: u64, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
 }
 
 fn finite(number: f64) -> Option<f64> {

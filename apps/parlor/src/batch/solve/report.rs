@@ -1,11 +1,11 @@
 //! What `solve` prints: a line a deal, and a summary.
 
-use super::Solved;
+use super::{Found, Solved};
 use crate::cli::SolveArgs;
 use crate::exit::Failure;
 use crate::output::{self, Out, complain, remark};
 use crate::{lang, progress};
-use engine::{Report, Stop, Text, Verdict, counted, text};
+use engine::{Stop, Text, Verdict, counted, text};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal};
@@ -66,7 +66,7 @@ impl<'a> Reporter<'a> {
             bar.inc(1);
         }
         match &solved.report {
-            Ok(report) => self.verdict(solved, report),
+            Ok(found) => self.verdict(solved, found),
             Err(error) => {
                 self.counts.unreadable += 1;
                 let name = match &solved.request.name {
@@ -89,22 +89,20 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    fn verdict(&mut self, solved: &Solved, report: &Report<String>) -> Result<(), Failure> {
+    fn verdict(&mut self, solved: &Solved, found: &Found) -> Result<(), Failure> {
+        let report = &found.report;
         self.counts.nodes += report.nodes;
-        let (verdict, stop, line) = match &report.verdict {
-            Verdict::Solved(line) => ("solved", None, Some(line)),
-            Verdict::Unsolvable => ("unsolvable", None, None),
-            Verdict::Unknown(Stop::Reach) => ("unknown", None, None), // no limit stopped it
-            Verdict::Unknown(stop) => ("unknown", Some(*stop), None),
+        let (verdict, stop, count) = match report.verdict {
+            Verdict::Solved(_) => ("solved", None, &mut self.counts.solved),
+            Verdict::Unsolvable => ("unsolvable", None, &mut self.counts.unsolvable),
+            // no limit stopped it
+            Verdict::Unknown(Stop::Reach) => ("unknown", None, &mut self.counts.unknown),
+            Verdict::Unknown(stop) => ("unknown", Some(stop), &mut self.counts.unknown),
         };
-        match &report.verdict {
-            Verdict::Solved(_) => self.counts.solved += 1,
-            Verdict::Unsolvable => self.counts.unsolvable += 1,
-            Verdict::Unknown(_) => self.counts.unknown += 1,
-        }
+        *count += 1;
         self.counts.length += report.length as u64;
         if self.out.json {
-            return self.object(solved, report, verdict, stop);
+            return self.object(solved, found, verdict, stop);
         }
         let name = match &solved.request.name {
             Value::String(text) => text.lines().next().unwrap_or("").to_owned(),
@@ -121,8 +119,8 @@ impl<'a> Reporter<'a> {
         let what = parts.into_iter().reduce(join).expect("there is a verdict");
         self.out
             .say(&text!("# {name}: {what}", name = name, what = what))?;
-        if let (Some(line), false) = (line, self.no_moves) {
-            self.out.line(line.join(" "))?;
+        if let (Verdict::Solved(_), false) = (&report.verdict, self.no_moves) {
+            self.out.line(found.line.as_str())?;
         }
         Ok(())
     }
@@ -130,13 +128,15 @@ impl<'a> Reporter<'a> {
     fn object(
         &self,
         solved: &Solved,
-        report: &Report<String>,
+        found: &Found,
         verdict: &str,
         stop: Option<Stop>,
     ) -> Result<(), Failure> {
-        let (length, moves) = match &report.verdict {
-            Verdict::Solved(line) => (Some(report.length), Some(line)),
-            Verdict::Unsolvable | Verdict::Unknown(_) => (None, None),
+        let report = &found.report;
+        let words = |text: &str| json!(text.split_whitespace().collect::<Vec<_>>());
+        let (length, moves) = match report.verdict {
+            Verdict::Solved(_) => (Some(report.length), words(&found.line)),
+            Verdict::Unsolvable | Verdict::Unknown(_) => (None, Value::Null),
         };
         let mut object = json!({
             "game": self.game,
@@ -150,13 +150,13 @@ impl<'a> Reporter<'a> {
         });
         let fields = object.as_object_mut().expect("just made");
         if !self.no_moves {
-            fields.insert("moves".into(), json!(moves));
+            fields.insert("moves".into(), moves);
         }
         if let Some(note) = &report.note {
             fields.insert("note".into(), json!(note.to_string()));
         }
-        if !report.furthest.is_empty() {
-            fields.insert("furthest".into(), json!(report.furthest));
+        if !found.furthest.is_empty() {
+            fields.insert("furthest".into(), words(&found.furthest));
         }
         Ok(output::object(&object)?)
     }

@@ -72,17 +72,17 @@ impl Settings {
         self.depth
     }
 
-    /// The rule of the bits 1 (exactly five), 4 (renju) and 8 (caro).
+    /// The rule that was told.
     pub(super) fn rule(&self) -> Result<Rule, String> {
-        match self.rule {
-            0 => Ok(Rule::Freestyle),
-            1 => Ok(Rule::Standard),
-            4 => Ok(Rule::Renju),
-            8 => Ok(Rule::Caro),
-            9 => Ok(Rule::CaroExact),
-            bits if bits & 2 != 0 => Err("continuous games are not supported".to_owned()),
-            bits => Err(format!("rule {bits} is not supported: use 0, 1, 4, 8 or 9")),
-        }
+        let told = self.rule;
+        let found = Rule::ALL.into_iter().find(|&rule| bits(rule) == told);
+        found.ok_or_else(|| {
+            if told & 2 != 0 {
+                "continuous games are not supported".to_owned()
+            } else {
+                format!("rule {told} is not supported: use 0, 1, 4, 8 or 9")
+            }
+        })
     }
 
     /// A new match: its clock starts.
@@ -133,6 +133,17 @@ impl Settings {
             time: Some(Duration::from_millis(time - margin(time))),
             memory,
         }
+    }
+}
+
+/// A rule as bits: 1 (exactly five), 4 (renju), 8 (caro).
+pub(super) const fn bits(rule: Rule) -> u32 {
+    match rule {
+        Rule::Freestyle => 0,
+        Rule::Standard => 1,
+        Rule::Renju => 4,
+        Rule::Caro => 8,
+        Rule::CaroExact => 8 | 1,
     }
 }
 

@@ -179,7 +179,7 @@ pub(super) fn name(point: Point, size: u8) -> String {
 }
 
 /// So many whole numbers between commas.
-fn numbers<const N: usize>(text: &str) -> Option<[i64; N]> {
+pub(super) fn numbers<const N: usize>(text: &str) -> Option<[i64; N]> {
     let numbers = text.split(',').map(|n| n.trim().parse().ok());
     let numbers: Option<Vec<i64>> = numbers.collect();
     numbers?.try_into().ok()
