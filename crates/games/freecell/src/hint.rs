@@ -5,7 +5,7 @@ use crate::moves::{Move, Target};
 use crate::rules::Build;
 use crate::state::State;
 use cards_core::{Card, Rank, Suit};
-use engine::{Ctx, Hint, State as _, Stop, Undo as _, counted, text};
+use engine::{Ctx, Hint, State as _, Stop, Undo as _, text};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -20,28 +20,16 @@ pub(crate) fn hint(root: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
     // a search that was stopped still has its best guess
     let won = search.run(ctx).ok().flatten();
     let looked = search.nodes.len() - 1;
-    let (at, why) = match won {
-        Some(at) => {
-            let moves = search.nodes[at].depth;
-            (
-                at,
-                counted!(
-                    moves,
-                    "won from here in {n} move",
-                    "won from here in {n} moves"
-                ),
-            )
-        }
-        None => (
-            search.best()?,
-            text!(
-                "a guess: it leads to the best of {looked} positions",
-                looked = looked
-            ),
-        ),
-    };
-    let mv = search.nodes[at].first?;
-    let sure = won.is_some();
+    if let Some(at) = won {
+        let node = &search.nodes[at];
+        return Some(Hint::won(node.first?, node.depth as usize));
+    }
+    let why = text!(
+        "a guess: it leads to the best of {looked} positions",
+        looked = looked
+    );
+    let mv = search.nodes[search.best()?].first?;
+    let sure = false;
     Some(Hint { mv, why, sure })
 }
 

@@ -4,7 +4,7 @@ use super::first::First;
 use super::line;
 use crate::moves::Move;
 use crate::state::State;
-use engine::{Ctx, Found, Hint, counted, text};
+use engine::{Ctx, Found, Hint, text};
 
 /// How many positions a hint looks into, where nobody says; about a quarter of a second.
 const POSITIONS: u64 = 300_000;
@@ -15,17 +15,8 @@ pub(crate) fn hint(state: &State, ctx: &mut Ctx<'_>) -> Option<Hint<Move>> {
     let most = usize::try_from(allowed).unwrap_or(usize::MAX);
     match First::new().outcome(state, most, ctx) {
         Ok(Found::Won(steps)) => {
-            let why = counted!(
-                steps.len(),
-                "won from here in {n} move",
-                "won from here in {n} moves"
-            );
             let mv = *line::moves(state, &steps).first()?;
-            Some(Hint {
-                mv,
-                why,
-                sure: true,
-            })
+            Some(Hint::won(mv, steps.len()))
         }
         Ok(Found::Lost) => {
             let Hint { mv, .. } = crate::hint::hint(state, ctx)?;

@@ -7,7 +7,7 @@ use crate::meld::in_order;
 use crate::score::{Ending, Finish, Sheet, Showdown};
 use crate::state::Phase;
 use cards_core::{Card, CardSet, Color};
-use engine::{Ink, Item, Kind, Seat, Spot, Spread, Table, Text, Zone, text};
+use engine::{Item, Kind, Seat, Spot, Spread, Table, Text, Zone, text};
 
 /// The names of the zones.
 pub(crate) const HAND: &str = "hand";
@@ -317,11 +317,7 @@ fn faces(cards: Vec<Option<Card>>) -> Vec<Item> {
 }
 
 fn up(card: Card) -> Item {
-    let ink = match card.color() {
-        Color::Red => Ink::Red,
-        Color::Black => Ink::Black,
-    };
-    Item::up(Kind::Card, format!("{card:#}")).ink(ink)
+    Item::card(format!("{card:#}"), card.color() == Color::Red)
 }
 
 fn stack(name: &'static str, label: Text, x: u8, items: Vec<Item>) -> Zone {

@@ -3,18 +3,10 @@
 use super::heap::Heap;
 use super::puzzle::Puzzle;
 use super::table::Table;
-use engine::{Ctx, Stop};
+use engine::{Ctx, Found, Stop};
 
-/// What a search knows at its end.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// These picks win.
-    Won(Vec<u32>),
-    /// Nothing wins.
-    Lost,
-    /// The search had to end before it knew.
-    Open,
-}
+/// What a search knows at its end: the picks that win.
+pub(super) type Outcome = Found<Vec<u32>>;
 
 /// A search, and the longest line that it has seen.
 pub(super) struct Exhaust {
