@@ -108,3 +108,29 @@ fn what_cannot_be_read_is_a_usage_error() {
         bytes.err
     );
 }
+
+#[test]
+fn a_game_for_two_tells_who_won_and_needs_no_deal_where_nothing_is_shuffled() {
+    let home = Home::default();
+    let verify = |moves: &str, more: &[&str]| {
+        home.run(
+            &[&["verify", "gomoku", "--moves", "-"], more].concat(),
+            moves,
+        )
+    };
+    let moves = "h8\na1\nh9\na2\nh10\na3\nh11\na4\nh12\n";
+    let right = verify(moves, &[]);
+    assert_eq!(
+        (right.code, right.out.as_str()),
+        (0, "right: 9 moves, player 1 wins\n")
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&verify(moves, &["--json"]).out).expect("an object");
+    assert_eq!(json["turn"], serde_json::json!({"over": {"win": 0}}));
+    let drawn = verify("h8\nh9\ng8\nf8\npass\npass\n", &["--rule", "rule=renju"]);
+    assert_eq!(drawn.code, 1);
+    insta::assert_snapshot!(drawn.err, @"parlor: after 6 moves the moves do not win: a draw: both passed");
+    let dealt = home.run(&["verify", "gin-rummy", "--moves", "-"], "draw\n");
+    assert_eq!(dealt.code, 2);
+    insta::assert_snapshot!(dealt.err, @"parlor: which deal? Give --deal, --deal-file or --seed");
+}

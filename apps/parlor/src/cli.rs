@@ -122,8 +122,8 @@ Examples:
         game: String,
         #[command(flatten)]
         deal: DealArgs,
-        /// A file of moves in canonical notation, separated by white space (`-`: standard
-        /// input; `#` starts a comment)
+        /// A file of moves in canonical notation, separated by white space, in a game for two
+        /// one a line (`-`: standard input; `#` starts a comment)
         #[arg(long, value_name = "PATH", value_hint = ValueHint::FilePath)]
         moves: PathBuf,
     },

@@ -4,8 +4,10 @@ use crate::cli::{Common, DealArgs};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::{input, lang, setup};
-use engine::{AnySession, Outcome, Players, Seat, Text, Turn, Viewer, counted, text};
-use serde_json::json;
+use engine::{
+    AnyGame, AnySession, Deal, Outcome, Players, Seat, Text, Turn, Viewer, counted, text,
+};
+use serde_json::{Value, json};
 use std::path::Path;
 
 /// Replays moves through the rules.
@@ -22,13 +24,14 @@ pub(crate) fn verify(
             "standard input cannot be both the deal and the moves",
         ));
     }
-    if deal.text.is_none() && deal.file.is_none() && common.seed.is_none() {
+    let game = setup::game(name)?;
+    let rules = setup::rules(game, common, false)?;
+    let chosen = deal.text.is_some() || deal.file.is_some() || common.seed.is_some();
+    if !chosen && is_dealt(game, &rules)? {
         return Err(Failure::usage(text!(
             "which deal? Give --deal, --deal-file or --seed"
         )));
     }
-    let game = setup::game(name)?;
-    let rules = setup::rules(game, common, false)?;
     let mut session = setup::start(game, &rules, setup::deal(common, deal)?)?;
     let text = input::whole(moves)?;
     let moves = split(&text, game.info().players);
@@ -44,16 +47,13 @@ pub(crate) fn verify(
             "moves": moves.len(),
             "move": number,
             "error": reason,
+            "turn": session.turn(),
         }))?;
     }
     match verdict {
         Ok(()) => {
             if !out.json {
-                out.say(&counted!(
-                    moves.len(),
-                    "right: {n} move, won",
-                    "right: {n} moves, won"
-                ))?;
+                out.say(&right(moves.len(), session.turn(), game.info().players))?;
             }
             Ok(Exit::Done)
         }
@@ -63,6 +63,26 @@ pub(crate) fn verify(
             error = reason
         ))),
         Err((None, reason)) => Err(Failure::Refused(reason)),
+    }
+}
+
+/// Whether games begin differently by their seeds.
+fn is_dealt(game: &dyn AnyGame, rules: &Value) -> Result<bool, Failure> {
+    let [a, b] = [0, 1].map(|seed| setup::start(game, rules, Deal::seed(seed)));
+    let first = Viewer::Seat(Seat::FIRST);
+    Ok(a?.view(first) != b?.view(first))
+}
+
+/// That the moves win, and in a duel for whom.
+fn right(moves: usize, turn: Turn, players: Players) -> Text {
+    match (players, turn) {
+        (Players::Two, Turn::Over(Outcome::Win(seat))) => counted!(
+            moves,
+            "right: {n} move, player {player} wins",
+            "right: {n} moves, player {player} wins",
+            player = seat.0 + 1
+        ),
+        _ => counted!(moves, "right: {n} move, won", "right: {n} moves, won"),
     }
 }
 
