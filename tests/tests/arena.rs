@@ -222,6 +222,10 @@ fn wrong_players_are_told_which_there_are() {
         "easy",
         "no player `easy`; there are: cmd:COMMAND",
     );
+    let args = "arena gomoku --players shapes,gomocup:x --games 1 --rule opening=swap2";
+    let answer = parlor(&args.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(answer.code, 2);
+    insta::assert_snapshot!(answer.err, @"parlor: gomocup:x: the protocol has no openings by swap");
     let answer = parlor(&["gomocup", "--agent", "engin"], "");
     assert_eq!(answer.code, 2);
     assert!(

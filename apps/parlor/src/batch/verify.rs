@@ -75,14 +75,15 @@ fn is_dealt(game: &dyn AnyGame, rules: &Value) -> Result<bool, Failure> {
 
 /// That the moves win, and in a duel for whom.
 fn right(moves: usize, turn: Turn, players: Players) -> Text {
-    match (players, turn) {
-        (Players::Two, Turn::Over(Outcome::Win(seat))) => counted!(
+    if let (Players::Two, Turn::Over(Outcome::Win(seat))) = (players, turn) {
+        counted!(
             moves,
             "right: {n} move, player {player} wins",
             "right: {n} moves, player {player} wins",
             player = seat.0 + 1
-        ),
-        _ => counted!(moves, "right: {n} move, won", "right: {n} moves, won"),
+        )
+    } else {
+        counted!(moves, "right: {n} move, won", "right: {n} moves, won")
     }
 }
 

@@ -2,18 +2,17 @@
 
 pub(crate) mod heuristic;
 mod openspiel;
-mod random;
 mod simple;
 pub(crate) mod strong;
 
 pub use heuristic::Heuristic;
 pub use openspiel::OpenSpiel;
-pub use random::Random;
 pub use simple::Simple;
 pub use strong::{Knocking, Parts, Strong};
 
 use crate::{Move, State, View};
 use engine::Agent;
+use search::Random;
 
 /// All players, strongest first.
 pub(crate) fn agents() -> Vec<Box<dyn Agent<State>>> {

@@ -17,7 +17,7 @@ mod score;
 mod state;
 mod view;
 
-pub use ai::{Heuristic, Knocking, OpenSpiel, Parts, Random, Simple, Strong};
+pub use ai::{Heuristic, Knocking, OpenSpiel, Parts, Simple, Strong};
 pub use deadwood::{Arrangement, arrange, best_discards, least_deadwood, spreads};
 pub use event::{Act, Event};
 pub use layoff::{Defence, best_defence, layable};

@@ -4,9 +4,9 @@ use engine::{
     Agent, Budget, Ctx, Deal, Game, Hidden, Outcome, Seat, State as _, Turn, Undo, Viewer, rng,
 };
 use gin_rummy::{
-    GinRummy, Heuristic, Move, OpenSpiel, Phase, Random, Rules, Simple, State, Strong,
-    least_deadwood,
+    GinRummy, Heuristic, Move, OpenSpiel, Phase, Rules, Simple, State, Strong, least_deadwood,
 };
+use search::Random;
 
 fn choose(agent: &mut dyn Agent<State>, state: &State, seat: Seat) -> Move {
     choose_within(20, agent, state, seat)

@@ -2,12 +2,11 @@
 
 mod engine;
 mod opening;
-mod random;
 mod shapes;
 
 pub use engine::Engine;
 pub(crate) use engine::{Thought, hint, in_words, stones_to_win, think_once};
-pub use random::Random;
+use search::Random;
 pub use shapes::Shapes;
 
 /// Every player as the Gomocup protocol takes it, strongest first.

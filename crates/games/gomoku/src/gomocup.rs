@@ -59,6 +59,8 @@ pub trait Player: Agent<State> {
     fn prepare(&mut self, _size: u8) {}
 }
 
+impl Player for search::Random {}
+
 /// The state of a conversation.
 #[derive(Debug, Default)]
 pub struct Brain {

@@ -104,7 +104,7 @@ impl Game for Gomoku {
         vec![
             Box::new(ai::Engine::default()),
             Box::new(ai::Shapes::default()),
-            Box::new(ai::Random::default()),
+            Box::new(search::Random::default()),
         ]
     }
 

@@ -1,7 +1,8 @@
 //! The computer players.
 use engine::{Agent, Budget, Ctx, Game, Outcome, Seat, State as _, Turn, Undo, pick, rng};
-use gomoku::ai::{Random, Shapes};
+use gomoku::ai::Shapes;
 use gomoku::{Gomoku, Move, Opening, Rule, Rules, State};
+use search::Random;
 
 fn choose(agent: &mut dyn Agent<State>, view: &State) -> Move {
     let mut legal = Vec::new();

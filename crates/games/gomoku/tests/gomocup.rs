@@ -1,9 +1,10 @@
 //! Conversations with a manager.
 use engine::{Agent, Budget, Cancel, Ctx, Stop};
-use gomoku::ai::{Random, Shapes};
+use gomoku::ai::Shapes;
 use gomoku::gomocup::{Brain, Lines, Player};
 use gomoku::{Move, State};
 use proptest::prelude::*;
+use search::Random;
 use std::fmt::Write as _;
 
 /// What was said, `>` by the manager, and what was answered.

@@ -61,9 +61,8 @@ impl Arena<'_> {
     pub(super) fn check(&self) -> Result<(), Failure> {
         let deal = self.game.opening(self.rules, self.seed);
         let begun = deal.and_then(|deal| self.game.start(self.rules, deal));
-        begun
-            .map(|_| ())
-            .map_err(|error| Failure::usage(error.text()))
+        let session = begun.map_err(|error| Failure::usage(error.text()))?;
+        self.specs.iter().try_for_each(|spec| spec.check(&*session))
     }
 
     /// Plays one game; `None` if it was interrupted. Even games and the odd ones after them

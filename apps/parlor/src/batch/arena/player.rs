@@ -4,8 +4,11 @@ use super::command::Command;
 use super::gomocup::Gomocup;
 use crate::cli::MoveBudgetArgs;
 use crate::exit::Failure;
+use catalog::gomocup::Question;
 use cpu_time::ThreadTime;
-use engine::{AnyAgent, AnyGame, AnySession, Budget, Cancel, Ctx, Level, NotFound, Seat};
+use engine::{
+    AnyAgent, AnyGame, AnySession, Budget, Cancel, Ctx, Level, NotFound, Seat, Text, Viewer, text,
+};
 use std::time::{Duration, Instant};
 
 /// A player as the command line names it.
@@ -85,6 +88,20 @@ impl Spec {
         known.push("cmd:COMMAND");
         let (what, typed) = ("player", text.to_owned());
         Err(Failure::usage(NotFound { what, typed, known }.text()))
+    }
+
+    /// Whether it can play what begins so.
+    pub(super) fn check(&self, session: &dyn AnySession) -> Result<(), Failure> {
+        if let Kind::Gomocup(_) = &self.kind {
+            Question::read(&session.view(Viewer::Public)).map_err(|error| {
+                Failure::usage(text!(
+                    "{name}: {error}",
+                    name = Text::verbatim(&*self.text),
+                    error = Text::verbatim(error)
+                ))
+            })?;
+        }
+        Ok(())
     }
 
     /// A fresh player.

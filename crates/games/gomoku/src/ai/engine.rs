@@ -2,6 +2,7 @@
 
 mod advice;
 mod agent;
+mod busy;
 mod control;
 mod fours;
 mod history;

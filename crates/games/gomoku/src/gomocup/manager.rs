@@ -24,10 +24,10 @@ impl Question {
     pub fn read(view: &Value) -> Result<Self, String> {
         let state = State::deserialize(view).map_err(|error| error.to_string())?;
         if !matches!(state.phase(), Phase::Play) {
-            return Err("an opening is not for it".to_owned());
+            return Err("the protocol has no openings by swap".to_owned());
         }
         if state.log().contains(&Move::Pass) {
-            return Err("a board with a pass is not for it".to_owned());
+            return Err("the protocol has no passes".to_owned());
         }
         Ok(Self(state))
     }
@@ -92,10 +92,10 @@ pub fn is_remark(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Random;
     use crate::gomocup::Brain;
     use crate::rules::{Opening, Rule, Rules};
     use engine::{Cancel, State as _};
+    use search::Random;
 
     fn state(rule: Rule, opening: Opening, moves: &str) -> State {
         let rules = Rules {

@@ -56,7 +56,6 @@ pub(super) struct Try {
     /// How many were tried, this one included.
     pub(super) tried: i32,
     pub(super) threat: usize,
-    pub(super) alpha: Score,
 }
 
 /// Whether what is known answers the question of a window.

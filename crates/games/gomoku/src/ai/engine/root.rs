@@ -61,6 +61,18 @@ pub(super) struct Iteration {
     pub(super) depth: i32,
 }
 
+/// How an iteration goes.
+struct Round {
+    depth: i32,
+    /// Scores up to this one say only that there is nothing better.
+    low: Score,
+    alpha: Score,
+    beta: Score,
+    best: Score,
+    /// The number of the best move.
+    at_best: usize,
+}
+
 impl Search<'_, '_> {
     /// Searches deeper and deeper; `tell` gets what is known so far, each time it gets better.
     /// Ends with the reason to stop, or when more would not help.
@@ -147,6 +159,7 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Searches every move of the root. Those that another thread is at come last.
     fn iterate(
         &mut self,
         moves: &mut [RootMove],
@@ -155,45 +168,70 @@ impl Search<'_, '_> {
         beta: Score,
         tell: &mut impl FnMut(Iteration),
     ) -> Result<Score, Stop> {
-        let mut best = -INFINITE;
-        let mut alpha = alpha;
-        let mut at_best = 0;
-        let low = alpha;
+        let mut round = Round {
+            depth,
+            low: alpha,
+            alpha,
+            beta,
+            best: -INFINITE,
+            at_best: 0,
+        };
+        let mut later = Vec::new();
         for (at, mv) in moves.iter_mut().enumerate() {
-            let cell = mv.cell;
-            let window = Window {
-                alpha,
-                beta,
-                cut: false,
+            let Ok(_claim) = self.claim(depth, mv.cell, at == 0) else {
+                later.push(at);
+                continue;
             };
-            self.put(cell);
-            let score = self.root_move(window, depth - 1, at);
-            self.undo();
-            let score = score?;
-            // moves that were not better are only known not to be
-            mv.score = if at == 0 || score > alpha {
-                score
-            } else {
-                -INFINITE
-            };
-            if score > best {
-                best = score;
-                at_best = at;
-                if score > low {
-                    tell(Iteration {
-                        best: cell,
-                        score,
-                        depth,
-                    });
-                }
-            }
-            alpha = alpha.max(score);
-            if alpha >= beta {
+            if self.improve_root(mv, at, &mut round, tell)? {
+                later.clear();
                 break;
             }
         }
-        moves[..=at_best].rotate_right(1);
-        Ok(best)
+        for at in later {
+            if self.improve_root(&mut moves[at], at, &mut round, tell)? {
+                break;
+            }
+        }
+        moves[..=round.at_best].rotate_right(1);
+        Ok(round.best)
+    }
+
+    /// Searches a move of the root. Whether that ends the iteration.
+    fn improve_root(
+        &mut self,
+        mv: &mut RootMove,
+        at: usize,
+        round: &mut Round,
+        tell: &mut impl FnMut(Iteration),
+    ) -> Result<bool, Stop> {
+        let window = Window {
+            alpha: round.alpha,
+            beta: round.beta,
+            cut: false,
+        };
+        self.put(mv.cell);
+        let score = self.root_move(window, round.depth - 1, at);
+        self.undo();
+        let score = score?;
+        // moves that were not better are only known not to be
+        mv.score = if at == 0 || score > round.alpha {
+            score
+        } else {
+            -INFINITE
+        };
+        if score > round.best {
+            round.best = score;
+            round.at_best = at;
+            if score > round.low {
+                tell(Iteration {
+                    best: mv.cell,
+                    score,
+                    depth: round.depth,
+                });
+            }
+        }
+        round.alpha = round.alpha.max(score);
+        Ok(round.alpha >= round.beta)
     }
 
     fn root_move(&mut self, window: Window, depth: i32, at: usize) -> Result<Score, Stop> {

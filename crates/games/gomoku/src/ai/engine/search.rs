@@ -2,6 +2,7 @@
 //! game trees*, 1982) with what the game offers: a five is never searched but seen, a four
 //! leaves one reply and costs no depth, an open three leaves few.
 
+use super::busy::{Busy, Claim, Taken};
 use super::control::Control;
 use super::history::History;
 use super::moves::{Replies, Scored, defences, near, pick, promise};
@@ -16,6 +17,10 @@ use engine::Stop;
 pub(super) const DEEPEST: usize = 200;
 /// Stands for no move before.
 const NONE: Cell = 511;
+/// In nodes less deep each thread tries the moves by itself.
+const SHARED_DEPTH: i32 = 4;
+/// Nodes so deep of which no best move is known are searched a ply less deep.
+const REDUCED_DEPTH: i32 = 4;
 
 /// One thread's search.
 pub(super) struct Search<'a, 'c> {
@@ -28,6 +33,8 @@ pub(super) struct Search<'a, 'c> {
     /// Moves of the nodes on the path, one after the other.
     pub(super) moves: Vec<Scored>,
     pub(super) reductions: Vec<[i32; 64]>,
+    /// What the threads are at; `None` for a thread alone.
+    pub(super) busy: Option<&'a Busy>,
 }
 
 impl<'a, 'c> Search<'a, 'c> {
@@ -46,6 +53,7 @@ impl<'a, 'c> Search<'a, 'c> {
             killers: vec![[NONE; 2]; DEEPEST + 2],
             moves: Vec::with_capacity(1 << 12),
             reductions: reductions(),
+            busy: None,
         }
     }
 
@@ -122,7 +130,7 @@ impl<'a, 'c> Search<'a, 'c> {
         let known = self.table.probe(key, ply);
         if let Some(entry) = known
             && !window.is_open()
-            && entry.depth >= depth
+            && entry.depth >= searched_depth(depth, entry.best)
             && settles(entry, window)
         {
             return Ok(entry.score);
@@ -135,11 +143,7 @@ impl<'a, 'c> Search<'a, 'c> {
             return Ok(score);
         }
         let best = known.and_then(|entry| entry.best);
-        let depth = if best.is_none() && depth >= 4 {
-            depth - 1
-        } else {
-            depth
-        };
+        let depth = searched_depth(depth, best);
         let node = Node {
             window,
             depth,
@@ -267,14 +271,14 @@ impl<'a, 'c> Search<'a, 'c> {
         self.moves = moves;
     }
 
-    /// The best score of the moves, and the move.
+    /// The best score of the moves, and the move. Those that another thread is at come last.
     fn try_moves(&mut self, node: &Node, first: usize) -> Result<(Score, Option<Cell>), Stop> {
         self.list(node);
         let own = self.to_move;
         let last = self.moves.len();
-        let mut alpha = node.window.alpha;
         let mut best = (-INFINITE, None);
         let mut tried = 0;
+        let mut later = Vec::new();
         for at in first..last {
             let Scored {
                 cell,
@@ -289,21 +293,24 @@ impl<'a, 'c> Search<'a, 'c> {
             if quiet && best.0 > -SURE && skips(node, tried, promise) {
                 continue;
             }
-            let score = self.try_move(
-                node,
-                Try {
-                    cell,
-                    tried,
-                    threat,
-                    alpha,
-                },
-            )?;
-            if score > best.0 {
-                best = (score, Some(cell));
+            let mv = Try {
+                cell,
+                tried,
+                threat,
+            };
+            let Ok(_claim) = self.claim(node.depth, cell, tried == 1) else {
+                later.push(mv);
+                continue;
+            };
+            if self.improve(node, mv, &mut best)? {
+                self.learn(node, first..at + 1, cell);
+                later.clear();
+                break;
             }
-            alpha = alpha.max(score);
-            if score >= node.window.beta {
-                self.learn(node, first..at + 1);
+        }
+        for mv in later {
+            if self.improve(node, mv, &mut best)? {
+                self.learn(node, first..last, mv.cell);
                 break;
             }
         }
@@ -324,12 +331,38 @@ impl<'a, 'c> Search<'a, 'c> {
         Ok(best)
     }
 
-    fn try_move(&mut self, node: &Node, mv: Try) -> Result<Score, Stop> {
+    /// Takes a move for this thread, where threads share moves out. The first of a node is
+    /// for all of them: without its score the others cannot be searched well.
+    pub(super) fn claim(
+        &self,
+        depth: i32,
+        cell: Cell,
+        is_first: bool,
+    ) -> Result<Option<Claim<'a>>, Taken> {
+        let shared = self.busy.filter(|_| depth >= SHARED_DEPTH && !is_first);
+        let key = self.key() ^ u64::from(cell + 1).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        shared.map(|busy| busy.claim(key)).transpose()
+    }
+
+    /// Tries a move, and keeps it if it is the best so far. Whether it refutes the node.
+    fn improve(
+        &mut self,
+        node: &Node,
+        mv: Try,
+        best: &mut (Score, Option<Cell>),
+    ) -> Result<bool, Stop> {
+        let score = self.try_move(node, mv, node.window.alpha.max(best.0))?;
+        if score > best.0 {
+            *best = (score, Some(mv.cell));
+        }
+        Ok(score >= node.window.beta)
+    }
+
+    fn try_move(&mut self, node: &Node, mv: Try, alpha: Score) -> Result<Score, Stop> {
         let Try {
             cell,
             tried,
             threat,
-            alpha,
         } = mv;
         let window = Window {
             alpha,
@@ -396,21 +429,25 @@ impl<'a, 'c> Search<'a, 'c> {
         (reduction / 1024).clamp(0, node.depth - 1)
     }
 
-    /// Remembers a move that refuted, and those tried before it.
-    fn learn(&mut self, node: &Node, tried: std::ops::Range<usize>) {
+    /// Remembers a move that refuted, and those that did not.
+    fn learn(&mut self, node: &Node, tried: std::ops::Range<usize>, refuter: Cell) {
         let own = self.to_move;
         let before = self.position.last().unwrap_or(NONE);
         let bonus = (node.depth * node.depth * 16).min(1600);
-        let end = tried.end - 1;
         for at in tried {
             let cell = self.moves[at].cell;
-            let sign = if at == end { bonus } else { -bonus / 2 };
+            let sign = if cell == refuter { bonus } else { -bonus / 2 };
             self.history.learn(own, before, cell, sign);
         }
-        let cell = self.moves[end].cell;
         let killers = &mut self.killers[node.ply];
-        if killers[0] != cell {
-            *killers = [cell, killers[0]];
+        if killers[0] != refuter {
+            *killers = [refuter, killers[0]];
         }
     }
+}
+
+/// How deep a node is searched that is asked for so deep: less where no best move is known,
+/// since the order of its moves is poor.
+const fn searched_depth(depth: i32, best: Option<Cell>) -> i32 {
+    depth - (best.is_none() && depth >= REDUCED_DEPTH) as i32
 }

@@ -1,5 +1,6 @@
 //! A thought: one or more threads search the same position with one table.
 
+use super::busy::Busy;
 use super::control::{Control, Shared};
 use super::root::{self, Iteration};
 use super::score::Score;
@@ -59,18 +60,23 @@ pub(super) fn think(task: Task<'_>, table: &Table, ctx: &mut Ctx<'_>) -> Thought
     let before = ctx.nodes();
     let shared = Shared::default();
     let depths = task.depth.clamp(1, MOST);
+    let busy = (task.threads > 1).then(Busy::new);
     std::thread::scope(|scope| {
         for helper in 1..task.threads {
-            let (mut moves, position, shared) = (moves.clone(), position.clone(), &shared);
+            let (mut moves, position, shared, busy) =
+                (moves.clone(), position.clone(), &shared, busy.as_ref());
             scope.spawn(move || {
                 let control = Control::Helper { shared, nodes: 0 };
                 let mut search = Search::new(position, task.to_move, table, control);
+                search.busy = busy;
                 // helpers start at different depths, so that they do not do the same
                 let first = 1 + i32::from(helper % 2 == 1);
+                let _ = helper;
                 let _ = search.deepen(&mut moves, first..=depths, &mut |_| {});
             });
         }
         let mut search = Search::new(position.clone(), task.to_move, table, Control::Main(ctx));
+        search.busy = busy.as_ref();
         if !moves.is_empty() {
             // a stop ends the thought like anything else
             let _ = search.deepen(&mut moves, 1..=depths, &mut |better| found = better);
