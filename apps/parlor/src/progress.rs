@@ -17,6 +17,21 @@ pub(crate) fn is_dumb() -> bool {
     std::env::var_os("TERM").is_none_or(|term| term == "dumb")
 }
 
+/// A bar that shows how much of a batch is done, with more of it in an `indicatif` template.
+pub(crate) fn bar(wanted: bool, length: u64, more: &str) -> ProgressBar {
+    if !wanted {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template(&format!("{{bar:30}} {{pos}}/{{len}} {more}"))
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = if output::is_ascii() {
+        style.progress_chars("#>-")
+    } else {
+        style
+    };
+    ProgressBar::new(length).with_style(style)
+}
+
 /// A spinner with the number of positions; it comes when a thought takes its time.
 pub(crate) struct Spinner(Option<ProgressBar>);
 

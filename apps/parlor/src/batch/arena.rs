@@ -10,10 +10,9 @@ mod stats;
 use crate::cli::{ArenaArgs, Common};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out, remark};
-use crate::{interrupt, setup};
+use crate::{interrupt, progress, setup};
 use duel::{Arena, Played};
 use engine::{Players, Text, text};
-use indicatif::{ProgressBar, ProgressStyle};
 use player::Spec;
 use results::Results;
 use serde_json::{Value, json};
@@ -47,7 +46,9 @@ pub(crate) fn arena(common: &Common, args: &ArenaArgs, out: &mut Out) -> Result<
         verdict = verdict.or_else(|| test.and_then(|test| test.decide(&stats)));
     }
     let from = stats.games();
-    let bar = bar(args.games, from, out);
+    let bar = progress::bar(progress::is_wanted(out), args.games, "games eta {eta}");
+    bar.set_position(from);
+    bar.reset_eta(); // those were not played now
     let interrupted = interrupt::listening(|cord| {
         if verdict.is_some() {
             return Ok(false); // another game would only be thrown away
@@ -146,15 +147,4 @@ fn header(arena: &Arena, args: &ArenaArgs) -> Value {
         "nodes": args.budget.nodes,
         "time_ms": args.budget.time_ms,
     })
-}
-
-fn bar(games: u64, from: u64, out: &Out) -> ProgressBar {
-    if !crate::progress::is_wanted(out) {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games eta {eta}");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(games)
-        .with_style(style)
-        .with_position(from)
 }

@@ -8,12 +8,16 @@ use gomoku::solver::{Answer, Goal};
 use gomoku::{Color, Gomoku, Rule, Rules, State};
 use std::hint::black_box;
 
-/// A middle game that is open.
-const MIDDLE: &str = "h8i9g7i8i10h7g9j7g8g10f8e8h6k9l10";
+/// Middle games that are open: a search does not end before its nodes.
+const MIDDLES: [&str; 3] = [
+    "g12g11g4c3d9f11g6e8h11f13f12e12d11e9",
+    "j4d13d11g6h7g8h4h6i4g4j6g5g7i7",
+    "d3e6f5k5k8g6f6f7h5e5e7g5g4g8",
+];
 const NODES: u64 = 400_000;
 
-fn middle() -> State {
-    Gomoku::deal(&Rules::default(), &Deal::text(MIDDLE)).expect("a game")
+fn middles() -> [State; 3] {
+    MIDDLES.map(|text| Gomoku::deal(&Rules::default(), &Deal::text(text)).expect("a game"))
 }
 
 fn think(state: &State, threads: u32) -> u64 {
@@ -23,18 +27,20 @@ fn think(state: &State, threads: u32) -> u64 {
     engine.limit(Some(threads), None);
     let mut ctx = Ctx::new(Budget::nodes(NODES).within(64 << 20));
     black_box(engine.choose(state, &legal, &mut ctx));
+    assert!(engine.nodes() >= NODES, "the search ended by itself");
     engine.nodes()
 }
 
 fn middle_game(c: &mut Criterion) {
-    let state = middle();
+    let states = middles();
+    let think_of_all = |threads| states.iter().map(|state| think(state, threads)).sum();
     let mut group = c.benchmark_group("middle game");
     group.sample_size(10);
     for threads in [1, 2] {
         // with two threads the positions of both are counted
-        group.throughput(Throughput::Elements(think(&state, threads)));
+        group.throughput(Throughput::Elements(think_of_all(threads)));
         group.bench_function(format!("{threads} threads"), |b| {
-            b.iter(|| think(&state, threads));
+            b.iter(|| think_of_all(threads));
         });
     }
     group.finish();

@@ -6,7 +6,7 @@ use crate::exit::Failure;
 use crate::output::{self, Out, complain, remark};
 use crate::{lang, progress};
 use engine::{Stop, Text, Verdict, counted, text};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ pub(super) struct Reporter<'a> {
     rules: &'a Value,
     no_moves: bool,
     out: &'a mut Out,
-    bar: Option<ProgressBar>,
+    bar: ProgressBar,
     started: Instant,
     counts: Counts,
 }
@@ -43,11 +43,7 @@ impl<'a> Reporter<'a> {
     ) -> Self {
         // a bar beside lines on the same terminal would only be in their way
         let wanted = deals > 1 && progress::is_wanted(out) && !io::stdout().is_terminal();
-        let bar = wanted.then(|| {
-            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {per_sec} eta {eta}");
-            let bar = ProgressBar::new(deals);
-            bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-        });
+        let bar = progress::bar(wanted, deals, "{per_sec} eta {eta}");
         Self {
             game,
             rules,
@@ -62,9 +58,7 @@ impl<'a> Reporter<'a> {
     /// Prints what became of a deal.
     pub(super) fn tell(&mut self, solved: &Solved) -> Result<(), Failure> {
         self.counts.cpu += solved.cpu;
-        if let Some(bar) = &self.bar {
-            bar.inc(1);
-        }
+        self.bar.inc(1);
         match &solved.report {
             Ok(found) => self.verdict(solved, found),
             Err(error) => {
@@ -163,9 +157,7 @@ impl<'a> Reporter<'a> {
 
     /// Prints the summary; tells whether a deal could not be read.
     pub(super) fn finish(self) -> bool {
-        if let Some(bar) = self.bar {
-            bar.finish_and_clear();
-        }
+        self.bar.finish_and_clear();
         let Counts {
             solved,
             unsolvable,
