@@ -71,7 +71,6 @@ pub(super) fn think(task: Task<'_>, table: &Table, ctx: &mut Ctx<'_>) -> Thought
                 search.busy = busy;
                 // helpers start at different depths, so that they do not do the same
                 let first = 1 + i32::from(helper % 2 == 1);
-                let _ = helper;
                 let _ = search.deepen(&mut moves, first..=depths, &mut |_| {});
             });
         }
