@@ -12,6 +12,8 @@ fn unknown_names_get_did_you_mean() {
         assert!(answer.err.contains(wanted), "{args:?}: {}", answer.err);
     };
     check(&["frecell"], "did you mean `freecell`?");
+    check(&["Freecell"], "did you mean `freecell`?");
+    check(&["FreeCell"], "did you mean `freecell`?");
     check(&["pley", "freecell"], "did you mean `play`?");
     check(&["play", "frecell"], "'freecell'");
     check(&["play", "freecell", "--sed", "1"], "'--seed'");
@@ -44,6 +46,27 @@ fn unknown_names_get_did_you_mean() {
     check(&["verify", "freecell", "--moves", "-"], "which deal?");
     check(&["play", "freecell", "--seed", "-1"], "-1");
     check(&[], "which game?");
+    for command in ["gomocup", "games"] {
+        check(&[command, "--rule", "size=5"], "takes no `--rule`");
+    }
+}
+
+#[test]
+fn a_variable_that_is_set_to_nothing_is_not_set() {
+    let run = |width: &str| {
+        let home = Home::default();
+        let mut command = home.command(&["games"]);
+        command.env("PARLOR_AMBIGUOUS_WIDTH", width);
+        parlor_tests::feed(command, "")
+    };
+    assert_eq!(run("").code, 0);
+    let wrong = run("3");
+    assert_eq!(wrong.code, 2);
+    assert!(
+        wrong.err.contains("PARLOR_AMBIGUOUS_WIDTH"),
+        "{}",
+        wrong.err
+    );
 }
 
 #[test]
@@ -91,6 +114,15 @@ fn help_has_examples() {
         assert_eq!(answer.code, 0);
         assert!(answer.out.contains("Example"), "{command}");
     }
+    // two that are easily wrong: their moves have to be legal
+    let play = ["play", "freecell", "--deal", "617", "--json"];
+    let help = parlor(&["play", "--help"], "").out;
+    assert!(help.contains(r"printf '7a\n7b\n'"), "{help}");
+    assert_eq!(parlor(&play, "7a\n7b\n").code, 0);
+    let help = parlor(&["analyze", "--help"], "").out;
+    assert!(help.contains("freecell position '617 ; 7a 7b'"), "{help}");
+    let analyze = ["analyze", "freecell", "position", "617 ; 7a 7b"];
+    assert_eq!(parlor(&analyze, "").code, 0);
 }
 
 #[test]

@@ -71,6 +71,16 @@ fn a_game_given_up_stays_lost() {
 }
 
 #[test]
+fn a_game_given_up_is_not_asked_for_more() {
+    let args = ["play", "freecell", "--deal", "617", "--keep-going"];
+    for command in ["hint", "moves", "save x", "undo", "7a"] {
+        let answer = parlor(&args, format!("resign\n{command}\n"));
+        assert_eq!(answer.code, 1, "{command}");
+        assert!(answer.err.contains("you have given up"), "{}", answer.err);
+    }
+}
+
+#[test]
 fn giving_up_needs_no_statistics() {
     let home = Home::default();
     let args = [
@@ -150,4 +160,24 @@ fn ascii_holds_on_standard_error_too() {
         assert!(answer.err.contains("SSS..."), "{}", answer.err);
         assert!(answer.err.is_ascii(), "{}", answer.err);
     }
+}
+
+#[test]
+fn ascii_holds_for_all_that_is_printed() {
+    let all: [(&[&str], &str); 6] = [
+        (&["--help"], ""),
+        (&["arena", "--help"], ""),
+        (&["freecell", "--deal", "617"], "help moves\nshow\n"),
+        (&["freecell", "--deal", "617", "--json"], "show\n"),
+        (&["gomoku", "--json", "--vs", "human"], "show\n"),
+        (&["analyze", "gin-rummy", "hand", "XX"], ""),
+    ];
+    for (args, input) in all {
+        let answer = parlor(&[&["--ascii"], args].concat(), input);
+        assert!(!answer.out.is_empty() && answer.out.is_ascii(), "{args:?}");
+        assert!(answer.err.is_ascii(), "{args:?}");
+    }
+    let args = ["--ascii", "analyze", "gin-rummy", "hand", "♠"];
+    let json = &objects(&parlor(&args, "").out)[0];
+    assert!(json["error"].to_string().contains('♠'), "{json}");
 }

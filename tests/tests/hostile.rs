@@ -145,6 +145,17 @@ fn strange_bytes_are_refused_in_plain_words() {
     }
 }
 
+/// What a save holds is told of without what would command a terminal.
+#[test]
+fn escapes_in_a_save_reach_no_terminal() {
+    let home = Home::default();
+    let text = r#"{"format":1,"game":"\u001b[2J","rules":{},"deal":{"seed":0},"moves":[]}"#;
+    let save = home.file("escapes.json", text);
+    let answer = home.run(&["play", "freecell", "--load", &save], "");
+    assert_eq!(answer.code, 2);
+    assert!(!answer.err.contains('\x1b'), "{:?}", answer.err);
+}
+
 #[test]
 fn a_folder_is_no_file() {
     let home = Home::default();

@@ -125,6 +125,18 @@ fn the_rest_of_a_move_is_shown_grey() {
 }
 
 #[test]
+fn lines_that_come_together_are_answered_one_by_one() {
+    let mut terminal = start(SMALL, &["freecell", "--deal", "617"]);
+    terminal.press("7a\r7b\rhistory\r");
+    terminal.wait("the third answer", |screen| {
+        screen.contents().contains("  2. 7b")
+    });
+    terminal.press_and_wait("undo 1\u{3000}", "undo 1\u{3000}");
+    terminal.press("\x15");
+    terminal.leave("quit");
+}
+
+#[test]
 fn another_game_of_the_same_length_is_not_saved() {
     let mut terminal = start(SMALL, &["freecell", "--deal", "617"]);
     for line in ["1a", "save game", "undo", "2a"] {

@@ -52,7 +52,7 @@ pub(crate) struct Common {
     #[arg(long, global = true)]
     pub(crate) plain: bool,
     /// How many columns the terminal gives to characters such as `♠` and `·`: 1 or 2
-    #[arg(long, global = true, value_name = "N", default_value_t = 1, env = "PARLOR_AMBIGUOUS_WIDTH", hide_env = true, value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(long, global = true, value_name = "N", default_value_t = 1, env = "PARLOR_AMBIGUOUS_WIDTH", hide_env = true, value_parser = columns)]
     pub(crate) ambiguous_width: u8,
     /// Use no symbols beyond ASCII
     #[arg(long, global = true)]
@@ -63,6 +63,14 @@ pub(crate) struct Common {
     /// Fix the shuffle and the dice
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
+}
+
+fn columns(text: &str) -> Result<u8, String> {
+    match text.trim() {
+        "" | "1" => Ok(1), // a variable that is set to nothing is not set
+        "2" => Ok(2),
+        _ => Err("1 or 2, here or in PARLOR_AMBIGUOUS_WIDTH".to_owned()),
+    }
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {
@@ -89,7 +97,7 @@ pub(crate) enum Command {
 Examples:
   parlor play freecell --deal 617
   parlor play freecell --load friday
-  printf '26\\n6a\\n' | parlor play freecell --deal 617 --json
+  printf '7a\\n7b\\n' | parlor play freecell --deal 617 --json
 
 When standard input is no terminal each line is a move or a command; the first refused line
 ends the script with exit code 1 unless --keep-going is given.")]
@@ -185,7 +193,7 @@ Example:
 Examples:
   parlor analyze gin-rummy hand As 2s 3s 7c 8d 9h Ks Kd Kh 4c
   parlor analyze gomoku forbidden h8i9g7
-  parlor analyze freecell position '617 ; 26 6a'
+  parlor analyze freecell position '617 ; 7a 7b'
 
 Without an input, each line of standard input is one. The answers are JSON objects, a line each.")]
     Analyze(AnalyzeArgs),

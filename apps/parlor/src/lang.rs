@@ -64,9 +64,12 @@ pub(crate) fn word(template: &'static str) -> &'static str {
     translate(template).unwrap_or(template)
 }
 
-/// A text in words.
+/// A text in words. What came from a file or a line may hold control characters; a terminal gets
+/// none of them.
 pub(crate) fn say(text: &Text) -> String {
-    text.render(&translate)
+    let words = text.render(&translate);
+    let unsafe_for_terminals = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    words.replace(unsafe_for_terminals, "\u{fffd}")
 }
 
 fn translate(template: &str) -> Option<&'static str> {

@@ -20,14 +20,16 @@ use engine::text;
 use exit::{Exit, Failure};
 use output::Out;
 use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     lang::speak(lang::wanted(&args));
+    let is_ascii = args.iter().any(|word| word == "--ascii");
     let cli = match parse(args) {
         Ok(cli) => cli,
-        Err(error) => return tell(&error).into(),
+        Err(error) => return tell(&error, is_ascii).into(),
     };
     let mut out = Out::new(&cli.common);
     match run(cli, &mut out) {
@@ -37,8 +39,13 @@ fn main() -> ExitCode {
 }
 
 /// Prints what the command line's parser has to say: what is wrong, or the help asked for.
-fn tell(error: &clap::Error) -> Exit {
-    match error.print() {
+fn tell(error: &clap::Error, is_ascii: bool) -> Exit {
+    let printed = match (is_ascii, error.use_stderr()) {
+        (false, _) => error.print(),
+        (true, true) => write!(io::stderr(), "{}", paint::ascii(&error.to_string())),
+        (true, false) => output::bytes(paint::ascii(&error.to_string()).as_bytes()),
+    };
+    match printed {
         _ if error.use_stderr() => Exit::Usage,
         Ok(()) => Exit::Done,
         Err(unprinted) => end(&unprinted.into()),
@@ -83,11 +90,7 @@ fn parse(mut args: Vec<OsString>) -> Result<Cli, clap::Error> {
         name = name,
         near = near
     );
-    let mut message = lang::say(&message) + "\n";
-    if cli.common.ascii || rest.iter().any(|word| word == "--ascii") {
-        message = paint::ascii(&message).into_owned();
-    }
-    Err(command.error(ErrorKind::InvalidSubcommand, message))
+    Err(command.error(ErrorKind::InvalidSubcommand, lang::say(&message)))
 }
 
 fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
@@ -95,6 +98,11 @@ fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
     match cli.command {
         None => prompt::menu(&common, out),
         Some(Command::Play(args)) => prompt::play(&common, &args, out),
+        Some(Command::Games | Command::Bot { .. } | Command::Gomocup { .. })
+            if !common.rules.is_empty() =>
+        {
+            Err(Failure::usage(text!("this command takes no `--rule`")))
+        }
         Some(Command::Games) => batch::games(out),
         Some(Command::Rules { game }) => batch::rules(&game, out),
         Some(Command::Deal { game, deal }) => batch::deal(&common, &game, &deal, out),

@@ -62,8 +62,27 @@ impl Out {
 /// Prints a JSON object on a line of its own.
 pub(crate) fn object(value: &impl Serialize) -> io::Result<()> {
     let mut line = serde_json::to_string(value).map_err(io::Error::other)?;
+    if is_ascii() {
+        line = escaped(&line);
+    }
     line.push('\n');
     bytes(line.as_bytes())
+}
+
+/// JSON with an escape for each character that is not ASCII; these stand in strings alone.
+fn escaped(json: &str) -> String {
+    use std::fmt::Write as _;
+    let mut out = String::with_capacity(json.len());
+    for c in json.chars() {
+        if c.is_ascii() {
+            out.push(c);
+            continue;
+        }
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            let _ = write!(out, "\\u{unit:04x}"); // a string takes all
+        }
+    }
+    out
 }
 
 /// Prints bytes as they are, and shows them.

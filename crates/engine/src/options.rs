@@ -119,11 +119,12 @@ pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     if typed.len() > LONGEST {
         return None;
     }
-    let typed = typed.to_lowercase();
+    let lower = typed.to_lowercase();
     names
         .into_iter()
-        .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
-        .filter(|(distance, name)| *distance > 0 && *distance <= 1 + name.len() / 4)
+        .filter(|name| *name != typed)
+        .map(|name| (strsim::damerau_levenshtein(&lower, name), name))
+        .filter(|(distance, name)| *distance <= 1 + name.len() / 4)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
 }

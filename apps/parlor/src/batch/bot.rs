@@ -12,6 +12,7 @@ use std::io;
 /// One line of the protocol. The rules are for bots that need them: a view says what its
 /// agent has to know.
 #[derive(Deserialize)]
+#[serde(expecting = "an object {\"game\": .., \"view\": .., \"legal\": [..]}")]
 struct Question {
     game: String,
     #[serde(default, rename = "rules")]

@@ -136,12 +136,15 @@ impl Desk {
     pub(crate) fn answer(&mut self, line: &str) -> Result<Reply, Refusal> {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let changes = |entry: &Entry| {
-            use Verb::{Auto, Redo, Solve, Step, Swap, Undo};
-            matches!(entry.verb, Auto | Redo | Solve | Step | Swap | Undo)
+        let needs_game = |entry: &Entry| {
+            use Verb::{Auto, Hint, Moves, Redo, Save, Solve, Step, Swap, Undo};
+            matches!(
+                entry.verb,
+                Auto | Hint | Moves | Redo | Save | Solve | Step | Swap | Undo
+            )
         };
         let entry = command::find(first).filter(|_| !self.is_move(line));
-        if self.resigned && entry.is_none_or(changes) {
+        if self.resigned && entry.is_none_or(needs_game) {
             return Err(text!("you have given up: `new` deals another game"));
         }
         let reply = match entry {

@@ -23,7 +23,9 @@ pub(crate) fn about(info: &Info, topic: &str, reply: Reply) -> Result<Reply, Ref
                 usage = usage.trim_end(),
                 help = Text::new(entry.help)
             ));
-            let aliases = entry.aliases.join(", ");
+            let shown = |alias: &&&str| alias.is_ascii() || !crate::output::is_ascii();
+            let aliases: Vec<&str> = entry.aliases.iter().filter(shown).copied().collect();
+            let aliases = aliases.join(", ");
             Ok(if aliases.is_empty() {
                 reply
             } else {

@@ -6,6 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::Lines;
 use crate::lang;
 use crate::output::{self, Out, complain};
+use crate::paint;
 use crate::speech::{Scene, sentence};
 use engine::text;
 use serde_json::{Value, json};
@@ -133,6 +134,15 @@ impl Board {
     }
 }
 
+fn board(desk: &Desk) -> String {
+    let board = desk.session().board(desk.viewer()).to_string();
+    if output::is_ascii() {
+        paint::ascii(&board).into_owned()
+    } else {
+        board
+    }
+}
+
 fn object(desk: &Desk, number: usize, reply: &Reply) -> Value {
     let session = desk.session();
     let mut object = json!({
@@ -144,10 +154,7 @@ fn object(desk: &Desk, number: usize, reply: &Reply) -> Value {
     let fields = object.as_object_mut().expect("just made");
     fields.extend(reply.data.clone());
     if reply.board {
-        fields.insert(
-            "board".into(),
-            session.board(desk.viewer()).to_string().into(),
-        );
+        fields.insert("board".into(), board(desk).into());
         let notes = session.table(desk.viewer()).notes;
         let notes: Vec<Value> = notes.iter().map(|note| lang::say(note).into()).collect();
         fields.insert("notes".into(), notes.into());

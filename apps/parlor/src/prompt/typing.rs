@@ -42,6 +42,9 @@ impl Typing {
             .collect();
         let options = session.info().options.iter();
         self.options = options.map(|option| format!("{}=", option.key)).collect();
+        if !session.info().presets.is_empty() {
+            self.options.push("preset=".to_owned());
+        }
         self.goals = desk.goals();
     }
 
@@ -52,13 +55,12 @@ impl Typing {
         if let Some((first, rest)) = typed.split_once(char::is_whitespace)
             && let Some(entry) = command::find(first)
         {
-            let at = rest.rfind(char::is_whitespace).map_or(0, |i| i + 1);
-            let word = &rest[at..];
+            let word = rest.rsplit(char::is_whitespace).next().unwrap_or_default();
             let all: Vec<String> = match entry.name {
                 "help" => ENTRIES
                     .iter()
                     .map(|entry| entry.name)
-                    .chain(["rules", "notation"])
+                    .chain(["notation"])
                     .map(str::to_owned)
                     .collect(),
                 "hint" => vec!["--peek".to_owned()],
@@ -159,6 +161,10 @@ mod tests {
         check("solve ", 6, &["first", "short"]);
         check("rules c", 6, &["cells="]);
         check("undo 2", 5, &[]);
+        check("watch\u{3000}o", 8, &["on", "off"]);
+        check("watch on\u{3000}", 11, &["on", "off"]);
+        check("undo 1\u{a0}", 8, &[]);
+        check("help ru", 5, &["rules"]);
         check("watch o", 6, &["on", "off"]);
         check("knock 7d", 0, &["knock 7D", "knock 7D as AS-2S-3S"]);
         check("knock 7D as a", 0, &["knock 7D as AS-2S-3S"]);

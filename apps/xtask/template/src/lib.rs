@@ -23,7 +23,7 @@ impl Game for TemplateGame {
         title: "Template Game",
         summary: "sort the row",
         notation: "the left place of two neighbours to swap, such as 2",
-        deals: "numbers in any order, such as 3 1 2; or a seed",
+        deals: "numbers in any order, such as 3 1 2; or a shuffle by `--seed`",
         options: rules::OPTIONS,
         page: include_str!("page.txt"),
         ..Info::BLANK

@@ -45,7 +45,7 @@ impl Game for GinRummy {
         players: Players::Two,
         summary: "meld ten cards, knock before the other does, and be first to 100 points",
         notation: "take, draw or pass; 7D to discard; knock 7D, gin 7D, big-gin; knock 7D as AS-2S-3S 9C-9D-9H to choose the melds; layoff 4S, done",
-        deals: "HAND / HAND / UPCARD / STOCK: ten cards of the player who acts first, ten of the dealer, the upcard, and the stock from the top, as far as it matters; or a seed",
+        deals: "HAND / HAND / UPCARD / STOCK: ten cards of the player who acts first, ten of the dealer, the upcard, and the stock from the top, as far as it matters; or a shuffle by `--seed`",
         options: rules::OPTIONS,
         presets: rules::PRESETS,
         page: include_str!("page.txt"),

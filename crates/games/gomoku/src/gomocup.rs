@@ -166,6 +166,7 @@ impl Brain {
     }
 
     fn turn(&mut self, at: &str, mind: &mut Mind) -> Result<String, Refusal> {
+        self.rule()?; // what is refused changes nothing
         let table = self.table()?;
         let point = table.point(at)?;
         table.put(point, Side::Theirs)?;
@@ -276,6 +277,9 @@ impl Brain {
         }
         let mut state = State::new(rules).map_err(|error| error.to_string())?;
         for (number, &point) in points.iter().enumerate() {
+            if points[..number].contains(&point) {
+                return Err(format!("{} is taken", table::name(point, rules.size)));
+            }
             if number == 3 {
                 state.apply(Move::PutTwo);
             }

@@ -223,7 +223,7 @@ fn the_opening_swap2() {
         (five, &["swap"], "SWAP"),
         (five, &["stay", "g7"], "6,8"),
         ("7,7\n", &[], "ERROR an opening has 0, 3 or 5 stones, not 1"),
-        ("7,7\n7,7\n9,9\n", &[], "ERROR H8 is taken by black"),
+        ("7,7\n7,7\n9,9\n", &[], "ERROR 7,7 is taken"),
         (
             "7,7\n7,17\n9,9\n",
             &[],
@@ -288,6 +288,45 @@ fn rules_that_are_not_supported_are_refused_when_a_board_is_wanted() {
         7,7
     ";
     check(&mut Script(vec!["h8"]), manager, wanted);
+}
+
+#[test]
+fn a_move_that_is_refused_is_not_made() {
+    let manager = "
+        START 15
+        INFO rule 99
+        TURN 1,1
+        INFO rule 0
+        TURN 1,1
+        SWAP2BOARD
+        7,7
+        7,7
+        9,9
+        DONE
+    ";
+    let wanted = "
+        > START 15
+        OK
+        > INFO rule 99
+        > TURN 1,1
+        ERROR continuous games are not supported
+        > INFO rule 0
+        > TURN 1,1
+        7,7
+        > SWAP2BOARD
+        > 7,7
+        > 7,7
+        > 9,9
+        > DONE
+        ERROR 7,7 is taken
+    ";
+    check(&mut Script(vec!["h8"]), manager, wanted);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_command() {
+    let lines = Lines::default().feed("\u{feff}START 15\n".as_bytes());
+    assert_eq!(lines, ["START 15"]);
 }
 
 #[test]

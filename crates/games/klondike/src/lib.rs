@@ -42,7 +42,7 @@ impl Game for Klondike {
         players: Players::One,
         summary: "bring the four suits home, ace to king, from seven columns and the stock",
         notation: "d to draw, w4 or wh from the waste, 47 or 47v3 between columns, 4h home, hd4 back from home",
-        deals: "52 cards, row by row and then the stock (9D4CQD..); the same in three digits a card; Solvitaire's JSON; or a seed",
+        deals: "52 cards, row by row and then the stock (9D4CQD..); the same in three digits a card; Solvitaire's JSON; or a shuffle by `--seed`",
         options: rules::OPTIONS,
         presets: &[],
         page: include_str!("page.txt"),

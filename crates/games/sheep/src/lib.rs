@@ -47,7 +47,7 @@ impl Game for Sheep {
         players: Players::One,
         summary: "take tiles off a heap; three alike vanish, and the tray must not fill",
         notation: "an open tile's number (17) or label (c5), or out, back or shuffle",
-        deals: "a seed, a level as JSON, or a map of the real game",
+        deals: "a level as JSON, or a map of the real game; or a shuffle by `--seed`",
         options: rules::OPTIONS,
         presets: &[],
         page: include_str!("page.txt"),

@@ -229,6 +229,11 @@ fn a_level_is_rated() {
         analyse("count", line("s0003")),
         analyse("count", line("s0009")),
         analyse("level", ""),
+        // one tile can be picked, but never cleared
+        analyse(
+            "level",
+            r#"{"tiles":[{"id":0,"pattern":1,"layer":1,"x":0,"y":0,"w":8,"h":8}]}"#,
+        ),
     ];
     insta::assert_snapshot!(answers.map(|answer| answer.to_string()).join("\n"), @r#"
     {"beam_width":1,"difficulty":"medium","greedy_win_rate":0.135,"kinds":4,"layers":12,"min_tray":4,"min_tray_proved":true,"open":7,"tiles":24,"verdict":"solved","warnings":[]}
@@ -236,6 +241,7 @@ fn a_level_is_rated() {
     {"nodes":175,"solutions":"704340","stop":null,"tiles":15}
     {"nodes":46,"solutions":"0","stop":null,"tiles":18}
     "write a level as JSON, in one line"
+    {"beam_width":null,"difficulty":"impossible","greedy_win_rate":0.0,"kinds":1,"layers":1,"min_tray":null,"min_tray_proved":true,"open":1,"tiles":1,"verdict":"unsolvable","warnings":["there is 1 tile of kind 1, no multiple of 3: this level cannot be won"]}
     "#);
 }
 

@@ -45,7 +45,9 @@ impl Lines {
 
     fn take(&mut self) -> String {
         let line = std::mem::take(&mut self.line);
-        String::from_utf8_lossy(&line).into_owned()
+        // a byte order mark before the first command is no part of it
+        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&line);
+        String::from_utf8_lossy(line).into_owned()
     }
 }
 

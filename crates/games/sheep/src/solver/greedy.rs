@@ -45,7 +45,7 @@ fn play(puzzle: &Puzzle, random: &mut impl Rng, ctx: &mut Ctx<'_>) -> Result<boo
             None => return Ok(false),
         }
     }
-    Ok(true)
+    Ok(heap.total == 0)
 }
 
 fn class(heap: &Heap<'_>, kind: usize) -> u8 {
