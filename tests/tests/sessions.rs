@@ -131,8 +131,8 @@ fn lines_that_come_together_are_answered_one_by_one() {
     terminal.wait("the third answer", |screen| {
         screen.contents().contains("  2. 7b")
     });
-    terminal.press_and_wait("undo 1\u{3000}", "undo 1\u{3000}");
-    terminal.press("\x15");
+    terminal.wait_prompt();
+    terminal.line("quit");
     terminal.leave("quit");
 }
 
