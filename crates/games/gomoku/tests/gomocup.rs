@@ -298,11 +298,6 @@ fn a_move_that_is_refused_is_not_made() {
         TURN 1,1
         INFO rule 0
         TURN 1,1
-        SWAP2BOARD
-        7,7
-        7,7
-        9,9
-        DONE
     ";
     let wanted = "
         > START 15
@@ -313,20 +308,8 @@ fn a_move_that_is_refused_is_not_made() {
         > INFO rule 0
         > TURN 1,1
         7,7
-        > SWAP2BOARD
-        > 7,7
-        > 7,7
-        > 9,9
-        > DONE
-        ERROR 7,7 is taken
     ";
     check(&mut Script(vec!["h8"]), manager, wanted);
-}
-
-#[test]
-fn a_byte_order_mark_is_no_part_of_a_command() {
-    let lines = Lines::default().feed("\u{feff}START 15\n".as_bytes());
-    assert_eq!(lines, ["START 15"]);
 }
 
 #[test]

@@ -120,6 +120,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_byte_order_mark_is_no_part_of_a_command() {
+        let lines = Lines::default().feed("\u{feff}START 15\n".as_bytes());
+        assert_eq!(lines, ["START 15"]);
+    }
+
+    #[test]
     fn lines_end_with_cr_lf_or_both() {
         let text = b"a\r\nb\nc\rd\r\r\ne\n\nf";
         let wanted = ["a", "b", "c", "d", "", "e", "", "f"];
